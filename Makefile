@@ -1,0 +1,129 @@
+# Polity. `make` builds build/polity; `make play`, `make test`, `make bench`, `make fuzz` and `make install`
+# do what they say; `make SAN=1` builds the same with clang and the sanitizers into build/san.
+
+PREFIX ?= /usr/local
+LIBS := jansson libsodium
+WARN := -Wall -Wextra -Wshadow -Werror
+CSTD := -std=c17 -D_GNU_SOURCE
+
+ifdef SAN
+OUT := build/san
+CC := clang
+OPT := -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else
+OUT := build
+OPT := -O3 -g -fno-semantic-interposition
+endif
+
+BASE := $(CSTD) $(WARN) -Iinclude -Isrc $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+CFLAGS := $(BASE) $(OPT) $(CFLAGS)
+LDLIBS := $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lpthread -lm
+JOBS := -j$(shell nproc)
+say = @echo '  $(1)'
+
+LIB_SRC := $(wildcard src/kernel/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
+CLI_SRC := $(wildcard src/cli/*.c)
+LANGS := uk ru
+CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
+LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o)
+CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
+TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c))
+FAST_TESTS := $(patsubst tests/%.c,build/tests/%,$(wildcard tests/fast_*.c))
+FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
+
+.PHONY: all play test tests fuzzers fuzz bench install clean deps
+all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
+
+$(OUT)/polity: $(CLI_OBJ) $(OUT)/libpolity.a
+	$(call say,link $@)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(OUT)/libpolity.a: $(LIB_OBJ)
+	$(call say,pack $@)
+	@rm -f $@
+	@$(AR) rcs $@ $^
+
+$(OUT)/libpolity.so: $(LIB_OBJ)
+	$(call say,link $@)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,libpolity.so.0 -o $@ $^ $(LDLIBS)
+
+$(OUT)/%.o: %.c
+	$(call say,cc $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -fPIC -MMD -MP -c -o $@ $<
+
+$(OUT)/%.o: $(OUT)/%.c
+	@$(CC) $(CFLAGS) -fPIC -c -o $@ $<
+
+# The catalogues travel inside the library, so that a language needs nothing installed.
+$(OUT)/%.mo: po/%.po
+	$(call say,msgfmt $@)
+	@mkdir -p $(@D)
+	@msgfmt --check-format --endianness=little --no-hash -o $@ $<
+
+$(OUT)/catalogue_%.c: $(OUT)/%.mo
+	@{ echo 'extern const unsigned char pl_catalogue_$*[]; extern const unsigned int pl_catalogue_$*_size;'; \
+	  echo 'const unsigned char pl_catalogue_$*[] __attribute__((aligned(4))) = {'; \
+	  od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; \
+	  echo '};'; echo 'const unsigned int pl_catalogue_$*_size = sizeof pl_catalogue_$*;'; } > $@
+
+tests: $(TESTS)
+
+$(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -MMD -MP -o $@ $< $(OUT)/libpolity.a $(shell pkg-config --libs cmocka) $(LDLIBS)
+
+fuzzers: $(FUZZERS)
+
+FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+FUZZ_OBJ := $(LIB_SRC:%.c=build/fuzz/%.o)
+build/fuzz/%.o: %.c
+	$(call say,cc $@)
+	@mkdir -p $(@D)
+	@clang $(BASE) $(FUZZ_OPT) -MMD -MP -c -o $@ $<
+build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c)
+	$(call say,link $@)
+	@clang $(BASE) $(FUZZ_OPT) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
+
+fuzz: fuzzers
+	scripts/run-fuzz $(or $(SECONDS),60)
+
+deps:
+	@scripts/install-deps --test
+
+# Everything is built twice: as it is installed, by gcc, and for the tests, by clang with the sanitizers.
+test: deps
+	@$(MAKE) --no-print-directory $(JOBS) all $(FAST_TESTS)
+	@$(MAKE) --no-print-directory $(JOBS) SAN=1 all tests fuzzers
+	@scripts/run-tests
+
+play:
+	@scripts/install-deps --play
+	@$(MAKE) --no-print-directory $(JOBS) build/polity
+	@build/polity play welcome
+
+bench: build/polity
+	build/polity bench
+
+install: all
+	install -D -m 755 build/polity $(DESTDIR)$(PREFIX)/bin/polity
+	install -D -m 644 build/libpolity.a $(DESTDIR)$(PREFIX)/lib/libpolity.a
+	install -D -m 755 build/libpolity.so $(DESTDIR)$(PREFIX)/lib/libpolity.so.0
+	ln -sf libpolity.so.0 $(DESTDIR)$(PREFIX)/lib/libpolity.so
+	install -D -m 644 include/polity.h $(DESTDIR)$(PREFIX)/include/polity.h
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	printf '%s\n' 'Name: polity' 'Description: Modern board games as a C library' 'Version: 0.1.0' \
+	  'Cflags: -I$(PREFIX)/include' 'Libs: -L$(PREFIX)/lib -lpolity' 'Requires.private: $(LIBS)' \
+	  > $(DESTDIR)$(PREFIX)/lib/pkgconfig/polity.pc
+	install -D -m 644 docs/polity.6 $(DESTDIR)$(PREFIX)/share/man/man6/polity.6
+	install -D -m 644 completion/polity.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/polity
+	install -D -m 644 completion/_polity $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_polity
+	for lang in $(LANGS); do \
+	  install -D -m 644 build/$$lang.mo $(DESTDIR)$(PREFIX)/share/locale/$$lang/LC_MESSAGES/polity.mo; done
+
+clean:
+	rm -rf build
+
+.SECONDARY:
+-include $(shell find build $(OUT) -name '*.d' 2>/dev/null)

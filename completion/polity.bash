@@ -1,0 +1,63 @@
+# Completion of polity for bash: commands, flags, games, options with their values, players.
+
+# Games, their options and values are told apart by their second key; the first is the name.
+_polity_names() {
+    "$1" games --json 2>/dev/null | tr '{' '\n' | awk -F'"' -v game="$2" '
+        $6 == "title" { here = $4 == game; if (game == "") print $4 }
+        /"default":/ { option = $4 }
+        here && $6 == "says" && !/"default":/ { print option "=" $4 }'
+}
+
+_polity_flags() {
+    "$1" help "$2" --lang en 2>/dev/null | awk '$1 ~ /^--/ { print $1 }'
+}
+
+_polity() {
+    # Words as typed: readline would split them at = and : as well.
+    local line=${COMP_LINE:0:COMP_POINT} words cur prev before list='' files=''
+    read -ra words <<<"$line"
+    [[ $line == *[[:space:]] ]] && words+=('')
+    cur=${words[-1]}
+    prev=${words[-2]-}
+    if ((${#words[@]} == 2)); then
+        list='bench check games help play replay show sim verify --help --version'
+    else
+        case $prev in
+        --lang) list='en uk ru' ;;
+        --seat) list='all table 1 2 3 4' ;;
+        --seats)
+            before=
+            [[ $cur == *,* ]] && before=${cur%,*},
+            list="${before}human ${before}random ${before}mcts:"
+            ;;
+        --set) list=$(_polity_names "$1" "${words[2]}") ;;
+        --load | --save | --records) files=1 ;;
+        --seed | --games | --threads | --to) return ;;
+        *)
+            if [[ $cur == -* ]]; then
+                list=$(_polity_flags "$1" "${words[1]}")
+            else
+                case ${words[1]} in
+                play | sim | bench) list=$(_polity_names "$1" "") ;;
+                show) list=$(_polity_names "$1" "") files=1 ;;
+                replay | verify | check) files=1 ;;
+                help) list='bench check games help play replay show sim verify' ;;
+                esac
+            fi
+            ;;
+        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$list" -- "$cur")
+    if [[ $files ]]; then
+        compopt -o filenames
+        mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$cur")
+    fi
+    # What stands before the last = or : is on the line already.
+    local i done=${cur%"${cur##*[=:]}"}
+    for i in "${!COMPREPLY[@]}"; do
+        COMPREPLY[i]=${COMPREPLY[i]#"$done"}
+    done
+    [[ ${COMPREPLY[0]-} == *: ]] && compopt -o nospace
+}
+
+complete -F _polity polity

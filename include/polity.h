@@ -1,0 +1,302 @@
+/* Polity: modern board games as a C library.
+ *
+ * Everything a program outside needs is here. A game is a constant table of
+ * rules; a state is one flat block of bytes in memory that the caller owns; a
+ * move is 32 bits out of a list that the state gives. The engine never
+ * allocates, never blocks and has no global that changes: any number of
+ * threads may play on different states at once.
+ *
+ *     struct pl_setup setup;
+ *     pl_setup_init(&setup, pl_game_find("welcome"));
+ *     pl_setup_seats(&setup, 2, NULL);
+ *     struct pl_state *s = malloc(pl_state_size(&setup));
+ *     pl_deal(s, &setup);
+ *     while (!pl_over(s)) {
+ *         int seat = pl_asked(s, -1);
+ *         struct pl_moves moves;
+ *         pl_list(s, seat, &moves);
+ *         pl_play(s, seat, moves.move[0], NULL);
+ *     }
+ *
+ * Functions that can fail because of what they were given return false (or
+ * NULL) and fill a struct pl_error with one line that says what was wrong and
+ * where; nothing is changed then. An error pointer may be NULL.
+ *
+ * Seats are counted from 0 here and in records, and from 1 in front of people. */
+#ifndef POLITY_H
+#define POLITY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PL_VERSION "0.1.0"
+
+enum {
+    PL_SEATS_MAX = 100,
+    PL_OPTIONS_MAX = 16,
+    PL_MOVES_MAX = 1024, /* no question of any game has more answers */
+    PL_SEED_BYTES = 32,
+    PL_SCORE_LINES = 24, /* lines of a score sheet */
+    PL_PIECES_MAX = 4,   /* pieces that one move touches */
+    PL_WORD_MAX = 64     /* bytes of a notation or a piece's name, with its end */
+};
+
+/* In place of a seat, where a view is asked for. */
+enum {
+    PL_TABLE = -1, /* what everyone at the table may see */
+    PL_ALL = -2    /* everything, secrets included */
+};
+
+enum pl_lang { PL_EN, PL_UK, PL_RU, PL_LANGS };
+
+struct pl_game;
+struct pl_state;
+typedef uint32_t pl_move;
+typedef uint8_t pl_why; /* 0: allowed; else an entry of the game's list of reasons */
+
+struct pl_error {
+    char text[256];
+};
+
+/* --- Text ----------------------------------------------------------------
+ * Text is appended to a buffer of the caller's. `len` goes on counting when the
+ * buffer is full, as snprintf does: if len >= size, the text was cut and len
+ * says how much room it needs. What is there always ends in '\0'. */
+
+struct pl_text {
+    char *buf;
+    size_t size;
+    size_t len;
+};
+
+struct pl_text pl_text_in(char *buf, size_t size);
+void pl_put(struct pl_text *, const char *);
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void pl_putf(struct pl_text *, const char *format, ...);
+
+/* "en", "uk", "ru"; -1 for anything else. */
+int pl_lang_find(const char *name);
+const char *pl_lang_name(enum pl_lang);
+
+/* The words of a message in a language; the message itself where it has none. */
+const char *pl_gettext(enum pl_lang, const char *message);
+const char *pl_ngettext(enum pl_lang, const char *one, const char *many, unsigned long n);
+bool pl_has_text(enum pl_lang, const char *message);
+
+/* --- Games and their options -------------------------------------------- */
+
+int pl_game_count(void);
+const struct pl_game *pl_game_at(int i);
+const struct pl_game *pl_game_find(const char *name); /* NULL: there is no such game */
+
+const char *pl_game_name(const struct pl_game *);
+const char *pl_game_title(const struct pl_game *, enum pl_lang);
+int pl_game_min_seats(const struct pl_game *);
+int pl_game_max_seats(const struct pl_game *);
+long pl_game_moves_max(const struct pl_game *, int seats); /* no game lasts longer */
+
+int pl_option_count(const struct pl_game *);
+const char *pl_option_name(const struct pl_game *, int option);
+const char *pl_option_says(const struct pl_game *, int option, enum pl_lang);
+int pl_option_values(const struct pl_game *, int option);
+const char *pl_option_value(const struct pl_game *, int option, int value);
+const char *pl_option_value_says(const struct pl_game *, int option, int value, enum pl_lang);
+int pl_option_default(const struct pl_game *, int option);
+
+/* What a table is made from: the same setup always deals the same state. */
+struct pl_setup {
+    const struct pl_game *game;
+    int seats;
+    uint8_t option[PL_OPTIONS_MAX];
+    uint8_t seed[PL_SEED_BYTES];
+};
+
+void pl_setup_init(struct pl_setup *, const struct pl_game *); /* defaults, fewest seats, seed 0 */
+bool pl_setup_seats(struct pl_setup *, int seats, struct pl_error *);
+bool pl_setup_option(struct pl_setup *, const char *name, const char *value, struct pl_error *);
+/* Up to 64 hexadecimal digits; shorter ones are the seed's first bytes. */
+bool pl_setup_seed(struct pl_setup *, const char *hex, struct pl_error *);
+/* False, with words, if these options do not go together. pl_table_new asks it too. */
+bool pl_setup_check(const struct pl_setup *, struct pl_error *);
+/* The seed of game number `n` of a series: a hash of base and n. */
+void pl_setup_series(struct pl_setup *, const uint8_t base[PL_SEED_BYTES], uint64_t n);
+
+/* --- States --------------------------------------------------------------
+ * Aligned as malloc aligns. A copy is memcpy of pl_size bytes, equal states
+ * have equal bytes. */
+
+size_t pl_state_size(const struct pl_setup *);
+void pl_deal(struct pl_state *, const struct pl_setup *);
+
+size_t pl_size(const struct pl_state *);
+uint64_t pl_hash(const struct pl_state *);
+const struct pl_game *pl_game_of(const struct pl_state *);
+void pl_setup_of(const struct pl_state *, struct pl_setup *); /* all but the seed */
+int pl_seats(const struct pl_state *);
+int pl_round(const struct pl_state *);
+bool pl_over(const struct pl_state *);
+
+/* The first seat after `after` that has a question to answer, or -1. Several
+ * seats may be asked side by side. */
+int pl_asked(const struct pl_state *, int after);
+bool pl_is_asked(const struct pl_state *, int seat);
+
+/* --- Moves --------------------------------------------------------------- */
+
+struct pl_moves {
+    int n;
+    bool explain; /* for pl_explain: keep what can't be done, too */
+    int refused;
+    pl_move move[PL_MOVES_MAX];
+    pl_move refused_move[PL_MOVES_MAX];
+    pl_why refused_why[PL_MOVES_MAX];
+};
+
+/* The legal answers of a seat. A seat that is not asked has none. */
+int pl_list(const struct pl_state *, int seat, struct pl_moves *);
+/* The same, and every answer that a player might think of but can't give, with its reason. */
+int pl_explain(const struct pl_state *, int seat, struct pl_moves *);
+
+const char *pl_why_rule(const struct pl_game *, pl_why);               /* "R5.3" */
+const char *pl_why_says(const struct pl_game *, pl_why, enum pl_lang); /* in words */
+
+/* What happened, for a log. `sees` is the one seat that may read it, or PL_TABLE for all. */
+struct pl_event {
+    uint8_t what;
+    int8_t seat; /* who did it; -1: nobody */
+    int8_t sees;
+    uint8_t reserved;
+    int16_t arg[4];
+};
+
+struct pl_log {
+    int n; /* how many happened; those over PL_LOG_MAX are lost */
+    struct pl_event event[256];
+};
+enum { PL_LOG_MAX = 256 };
+
+/* Plays a move if it is among the legal ones; otherwise returns false and changes nothing. */
+bool pl_play(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
+/* The same without looking, for a move that pl_list has just given. */
+void pl_play_listed(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
+
+void pl_notation(const struct pl_state *, pl_move, struct pl_text *);
+void pl_move_says(const struct pl_state *, pl_move, enum pl_lang, struct pl_text *);
+/* Pieces that a move touches, such as "house mid 4"; returns how many. */
+int pl_pieces(const struct pl_state *, pl_move, char piece[PL_PIECES_MAX][PL_WORD_MAX]);
+void pl_question(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
+void pl_event_says(const struct pl_state *, const struct pl_event *, const char *const *names, enum pl_lang,
+                   struct pl_text *); /* names of the seats, or NULL */
+
+/* Reads a move as a person types it: the number of a legal move (from 1, as
+ * pl_list orders them), its notation, or a beginning of it that fits only one. */
+bool pl_read_move(const struct pl_state *, int seat, const char *typed, pl_move *, struct pl_error *);
+
+/* --- Results -------------------------------------------------------------- */
+
+struct pl_score {
+    int lines;
+    struct {
+        const char *label; /* in English; pl_gettext gives the rest */
+        int value;
+    } line[PL_SCORE_LINES];
+    int total; /* the sum of the lines */
+};
+
+/* The score of a seat as it stands. A published solo opponent, where there is
+ * one, comes after the last seat: pl_rivals says how many there are (0 or 1). */
+void pl_score(const struct pl_state *, int seat, struct pl_score *);
+int pl_rivals(const struct pl_state *);
+const char *pl_rival_name(const struct pl_state *, enum pl_lang);
+/* 1 for the winners, 2 for the next and so on; seats that share a place have
+ * the same number. 0: the game knows no winner. Fills seats + rivals numbers. */
+void pl_places(const struct pl_state *, int *place);
+
+/* --- Views and positions ---------------------------------------------------
+ * JSON, written from the game's list of fields. `seat` may be PL_TABLE or
+ * PL_ALL. The view of PL_ALL is a saved position: pl_overlay reads it back. */
+
+void pl_view(const struct pl_state *, int seat, struct pl_text *);
+/* The board as a person reads it, `width` columns, plain or with box drawing. */
+struct pl_style {
+    enum pl_lang lang;
+    int width;
+    bool ascii;
+    bool colour;
+    const char *const *names; /* of the seats; NULL: "Seat 1", "Seat 2" ... */
+};
+void pl_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
+
+/* Lays a JSON object of field values over a state: cards and pieces move to
+ * where it says from where they were. The state is changed only if the result
+ * is a possible one. */
+bool pl_overlay(struct pl_state *, const char *json, size_t n, struct pl_error *);
+
+/* Deals again, from `seed`, all that this seat may not know: no player looking
+ * from that seat could tell the result from the original. */
+void pl_hide(struct pl_state *, int seat, uint64_t seed);
+
+/* False, with words, if the state breaks one of its game's invariants. */
+bool pl_check_state(const struct pl_state *, struct pl_error *);
+
+/* --- Tables -----------------------------------------------------------------
+ * A state with its history: undo, log, saved games. These allocate. */
+
+struct pl_table;
+
+struct pl_table *pl_table_new(const struct pl_setup *, struct pl_error *);
+void pl_table_free(struct pl_table *);
+const struct pl_state *pl_table_state(const struct pl_table *);
+const struct pl_setup *pl_table_setup(const struct pl_table *);
+
+/* Who sits where, as written in the record: "human", "mcts:200" ... */
+bool pl_table_sit(struct pl_table *, int seat, const char *player);
+const char *pl_table_player(const struct pl_table *, int seat);
+
+bool pl_table_play(struct pl_table *, int seat, pl_move, struct pl_error *);
+
+/* Takes back the last move of a seat, and what others answered to it, if
+ * nobody has learned anything since. Redo plays them again. */
+bool pl_table_undo(struct pl_table *, int seat, struct pl_error *);
+bool pl_table_redo(struct pl_table *, struct pl_error *);
+
+int pl_table_moves(const struct pl_table *);
+pl_move pl_table_move(const struct pl_table *, int i, int *seat);
+int pl_table_events(const struct pl_table *);
+const struct pl_event *pl_table_event(const struct pl_table *, int i, int *after_move);
+
+/* The table as a record: JSON with everything needed to play it again. */
+void pl_table_save(const struct pl_table *, struct pl_text *);
+/* Reads a record, a saved game or a scenario and plays its moves, all or the first `to`
+ * of them (-1: all). */
+struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_error *);
+/* True if the record's final hash and the commitment to its seed are right. */
+bool pl_record_verify(const char *json, size_t n, struct pl_error *);
+/* Runs a scenario: true if everything expected came true. What differs is put
+ * into `differences`, a line each; `error` is for files that can't be run. */
+bool pl_scenario_check(const char *json, size_t n, struct pl_text *differences, struct pl_error *);
+
+enum { PL_FILE_MAX = 1 << 20 }; /* bytes; no record or scenario may be larger */
+
+/* --- Players ----------------------------------------------------------------
+ * "random" or "mcts:N" with N playouts a move. A bot draws from a stream of its own and is
+ * handed only what its seat may know. */
+
+struct pl_bot;
+
+struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *, uint64_t seed, struct pl_error *);
+void pl_bot_free(struct pl_bot *);
+pl_move pl_bot_choose(struct pl_bot *, const struct pl_state *, int seat);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

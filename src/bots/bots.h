@@ -1,0 +1,31 @@
+/* What the bots share with each other, and with no one else. */
+#ifndef PL_BOTS_H
+#define PL_BOTS_H
+
+#include "polity.h"
+
+/* splitmix64: small, fast, and no game's generator. */
+static inline uint64_t next_random(uint64_t *random)
+{
+    uint64_t z = *random += 0x9e3779b97f4a7c15;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+/* 0 to n-1. The unfairness, less than n in 2^32, is no concern of a bot's. */
+static inline int random_below(uint64_t *random, int n)
+{
+    return (int)((next_random(random) >> 32) * (uint64_t)n >> 32);
+}
+
+struct pl_search;
+
+/* NULL if there is no memory for it. */
+struct pl_search *pl_search_new(long playouts, const struct pl_setup *);
+void pl_search_free(struct pl_search *);
+/* `moves` are the seat's legal ones, two or more. */
+pl_move pl_search_choose(struct pl_search *, const struct pl_state *, int seat, const struct pl_moves *moves,
+                         uint64_t *random);
+
+#endif

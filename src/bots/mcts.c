@@ -1,0 +1,417 @@
+/* Monte Carlo tree search for games with hidden things (information-set search
+ * with one observer). Each playout deals anew what the searching seat may not
+ * know, follows the tree through the moves that this deal allows, adds one
+ * node and plays on to the end. What a seat usually gained by a move, wherever
+ * it was made, is kept as a habit from search to search: habits lead the
+ * playouts and say which untried moves to look at first, so that a few hundred
+ * playouts do. */
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "kernel/game.h"
+
+/* Worth is counted in parts of a point and in integers, so that every machine finds the same moves. */
+enum {
+    POINT = 256,
+    WORTH_MAX = 1000 * POINT,
+    NODES_MAX = 1 << 20,
+    TRAIL_MAX = 1 << 16,
+    HABIT_BITS = 14,
+    HABIT_FULL = 4096, /* uses, of which half are forgotten then */
+    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
+    HABIT_WEIGHT = 16, /* visits that a habit counts for in the tree */
+    CANDIDATES = 8,    /* moves drawn in a playout, of which habit picks one */
+    OWN_DECISIONS = 12 /* in a playout, before a game's guess ends it */
+};
+
+struct node {
+    int64_t worth; /* the sum over all visits, for the seat that moved here */
+    uint32_t parent;
+    pl_move move;
+    uint32_t visits;
+    uint32_t offered; /* how often the move was possible, since it was first tried */
+    int seat;
+};
+
+struct habit {
+    uint32_t key; /* of a seat and a move */
+    uint32_t uses;
+    int32_t gain; /* the sum over all uses, compared with the mean of its search */
+    int32_t usual;
+};
+
+struct step {
+    pl_move move;
+    int seat;
+};
+
+/* What playouts were worth to a seat in this search, compared with the first. */
+struct tally {
+    int64_t n, first, sum, squares;
+};
+
+struct pl_search {
+    long playouts;
+    uint64_t *random;
+    int me;
+
+    struct node *node; /* the root first */
+    uint32_t nodes, nodes_max;
+    uint32_t *slot; /* a hash table of nodes by parent and move; 0: free */
+    uint32_t slot_mask;
+
+    struct habit *habit;
+    struct tally tally[PL_SEATS_MAX];
+
+    struct pl_state *state; /* of this playout, and ... */
+    struct step *trail;     /* ... the choices that led there */
+    int steps, steps_max;
+};
+
+/* --- Habits --- */
+
+static struct habit *habit_of(const struct pl_search *b, int seat, pl_move m, uint32_t *key)
+{
+    *key = m ^ (uint32_t)(seat + 1) * 0x9e3779b1u;
+    return &b->habit[*key * 0x85ebca6bu >> (32 - HABIT_BITS)];
+}
+
+static int32_t usual_gain(const struct pl_search *b, int seat, pl_move m)
+{
+    uint32_t key;
+    const struct habit *habit = habit_of(b, seat, m, &key);
+    return habit->key == key ? habit->usual : 0;
+}
+
+/* Two moves that share a place in the table drive each other out: they are few. */
+static void use_habit(struct pl_search *b, const struct step *step, int32_t gain)
+{
+    uint32_t key;
+    struct habit *habit = habit_of(b, step->seat, step->move, &key);
+    if (habit->key != key)
+        *habit = (struct habit){.key = key};
+    if (habit->uses == HABIT_FULL) {
+        habit->uses /= 2;
+        habit->gain /= 2;
+    }
+    habit->uses++;
+    habit->gain += gain;
+    habit->usual = habit->gain / (int32_t)(habit->uses + HABIT_DOUBT);
+}
+
+/* The game has moved on since the last search, so what was learned counts for less. */
+static void fade_habits(struct pl_search *b)
+{
+    for (int i = 0; i < 1 << HABIT_BITS; i++) {
+        b->habit[i].uses -= b->habit[i].uses / 4;
+        b->habit[i].gain -= b->habit[i].gain / 4;
+    }
+}
+
+/* The best of a few drawn at random: good moves are made more often, and every one sometimes. */
+static pl_move follow_habit(const struct pl_search *b, int seat, const struct pl_moves *moves)
+{
+    pl_move best = moves->move[random_below(b->random, moves->n)];
+    int32_t most = usual_gain(b, seat, best);
+    for (int i = 1; i < CANDIDATES && i < moves->n; i++) {
+        pl_move m = moves->move[random_below(b->random, moves->n)];
+        int32_t gain = usual_gain(b, seat, m);
+        if (gain > most) {
+            most = gain;
+            best = m;
+        }
+    }
+    return best;
+}
+
+/* --- The tree --- */
+
+/* Where the node that a move leads to is, or would be. */
+static uint32_t *slot_of(const struct pl_search *b, uint32_t parent, pl_move m)
+{
+    uint32_t hash = (m ^ parent * 0x9e3779b1u) * 0x85ebca6bu;
+    for (hash ^= hash >> 15;; hash++) {
+        uint32_t *slot = &b->slot[hash & b->slot_mask];
+        const struct node *node = &b->node[*slot];
+        if (*slot == 0 || (node->parent == parent && node->move == m))
+            return slot;
+    }
+}
+
+static void count(struct tally *tally, int64_t worth)
+{
+    if (tally->n++ == 0)
+        tally->first = worth;
+    worth -= tally->first;
+    tally->sum += worth;
+    tally->squares += worth * worth;
+}
+
+static int64_t mean(const struct tally *tally)
+{
+    return tally->n ? tally->first + tally->sum / tally->n : 0;
+}
+
+static int64_t variance(const struct tally *tally)
+{
+    int64_t offset = tally->n ? tally->sum / tally->n : 0;
+    return tally->n ? tally->squares / tally->n - offset * offset : 0;
+}
+
+/* 16 times the binary logarithm, by straight lines between the powers of two. */
+static int64_t log16(uint32_t n)
+{
+    int whole = 31 - __builtin_clz(n);
+    return 16 * whole + (int64_t)((uint64_t)n * 16 >> whole) - 16;
+}
+
+/* UCB1 over the moves that are possible in this deal, each weighed by how often
+ * it was possible. A move's habit counts like a number of visits, so untried
+ * moves need no rule of their own. */
+static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const struct pl_moves *moves)
+{
+    struct node *child[PL_MOVES_MAX];
+    int64_t worth = 0, visits = 0;
+    for (int i = 0; i < moves->n; i++) {
+        child[i] = &b->node[*slot_of(b, at, moves->move[i])];
+        if (child[i] == b->node)
+            continue;
+        child[i]->offered++;
+        worth += child[i]->worth;
+        visits += child[i]->visits;
+    }
+    int64_t expected = visits ? worth / visits : mean(&b->tally[seat]);
+    int64_t curiosity = variance(&b->tally[seat]) / 32;
+    int64_t most = INT64_MIN;
+    pl_move best = 0;
+    int from = random_below(b->random, moves->n); /* so that none is always the first of equals */
+    for (int k = 0; k < moves->n; k++) {
+        int i = from + k < moves->n ? from + k : from + k - moves->n;
+        bool tried = child[i] != b->node;
+        int64_t n = tried ? child[i]->visits : 0;
+        uint32_t offered = tried ? child[i]->offered : (uint32_t)visits + 1;
+        int64_t value = HABIT_WEIGHT * (expected + usual_gain(b, seat, moves->move[i]));
+        value = (value + (tried ? child[i]->worth : 0)) / (HABIT_WEIGHT + n);
+        value += (int64_t)sqrt((double)(curiosity * log16(offered + 1) / (n + 1)));
+        if (value > most) {
+            most = value;
+            best = moves->move[i];
+        }
+    }
+    return best;
+}
+
+/* --- A playout --- */
+
+static void play(struct pl_search *b, int seat, pl_move m)
+{
+    if (b->steps < b->steps_max)
+        b->trail[b->steps++] = (struct step){m, seat};
+    pl_play_listed(b->state, seat, m, NULL);
+}
+
+/* Where several are asked side by side, the searching seat answers first: then
+ * it can't have seen what the others do. */
+static int next_seat(const struct pl_search *b)
+{
+    return pl_is_asked(b->state, b->me) ? b->me : pl_asked(b->state, -1);
+}
+
+/* The next seat with a choice, which is then in `moves`; -1 at the end. What leaves no choice is played at once. */
+static int next_choice(struct pl_search *b, struct pl_moves *moves)
+{
+    int seat;
+    while ((seat = next_seat(b)) >= 0 && pl_list(b->state, seat, moves) == 1)
+        pl_play_listed(b->state, seat, moves->move[0], NULL);
+    return seat;
+}
+
+/* Others who answer side by side are no part of the tree: a branch for each answer would
+ * let the searching seat act on what it can't know. */
+static bool is_secret(const struct pl_search *b, int seat)
+{
+    return seat != b->me && ((const struct pl_head *)b->state)->busy > 0;
+}
+
+/* Down the tree and one node beyond it, which is returned. */
+static uint32_t descend(struct pl_search *b, const struct pl_moves *root)
+{
+    struct pl_moves listed;
+    const struct pl_moves *moves = root;
+    int seat = b->me;
+    uint32_t at = 0;
+    while (seat >= 0) {
+        if (is_secret(b, seat)) {
+            play(b, seat, follow_habit(b, seat, moves));
+        } else {
+            pl_move m = promising_move(b, at, seat, moves);
+            uint32_t *slot = slot_of(b, at, m);
+            bool is_new = *slot == 0;
+            if (is_new && b->nodes == b->nodes_max)
+                break;
+            if (is_new) {
+                *slot = b->nodes++;
+                b->node[*slot] = (struct node){.parent = at, .move = m, .offered = 1, .seat = seat};
+            }
+            at = *slot;
+            play(b, seat, m);
+            if (is_new)
+                break;
+        }
+        moves = &listed;
+        seat = next_choice(b, &listed);
+    }
+    return at;
+}
+
+/* To the end, or far enough for a game that can guess its end. */
+static void play_on(struct pl_search *b)
+{
+    struct pl_moves moves;
+    int seat, own = pl_game_of(b->state)->guess ? OWN_DECISIONS : INT_MAX;
+    while ((seat = next_choice(b, &moves)) >= 0 && (seat != b->me || own-- > 0))
+        play(b, seat, follow_habit(b, seat, &moves));
+}
+
+/* --- What it was worth --- */
+
+static void find_totals(const struct pl_state *s, int all, int *total, int *place)
+{
+    const struct pl_game *game = pl_game_of(s);
+    int64_t key[PL_SEATS_MAX + 1];
+    bool over = pl_over(s);
+    for (int i = 0; i < all; i++) {
+        struct pl_score score;
+        if (!over && i < pl_seats(s)) {
+            total[i] = game->guess(s, i);
+        } else {
+            pl_score(s, i, &score);
+            total[i] = score.total;
+        }
+        key[i] = total[i];
+    }
+    if (over)
+        pl_places(s, place);
+    else
+        pl_rank(key, all, place);
+}
+
+static int best_other(const int *total, int all, int me)
+{
+    int best = INT32_MIN;
+    for (int i = 0; i < all; i++)
+        if (i != me && total[i] > best)
+            best = total[i];
+    return best;
+}
+
+/* To a seat: its points, a quarter of its lead over the best of the others, and half the usual
+ * spread for winning. The lead guides where the win is far; the points, which the luck of the others
+ * doesn't touch, guide where a few playouts must do. */
+static void weigh(const struct pl_search *b, int64_t *worth)
+{
+    const struct pl_state *s = b->state;
+    int seats = pl_seats(s), all = seats + pl_rivals(s), winners = 0;
+    int total[PL_SEATS_MAX + 1], place[PL_SEATS_MAX + 1];
+    find_totals(s, all, total, place);
+    for (int i = 0; i < all; i++)
+        winners += place[i] == 1;
+    for (int i = 0; i < seats; i++) {
+        worth[i] = (int64_t)total[i] * POINT;
+        if (all > 1)
+            worth[i] += ((int64_t)total[i] - best_other(total, all, i)) * POINT / 4;
+        if (place[i] == 1 && winners < all)
+            worth[i] += (int64_t)sqrt((double)variance(&b->tally[i])) / (2 * winners);
+        worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];
+    }
+}
+
+static void learn(struct pl_search *b, uint32_t leaf)
+{
+    int64_t worth[PL_SEATS_MAX];
+    int32_t gain[PL_SEATS_MAX];
+    weigh(b, worth);
+    for (int i = 0; i < pl_seats(b->state); i++) {
+        count(&b->tally[i], worth[i]);
+        gain[i] = (int32_t)(worth[i] - mean(&b->tally[i]));
+    }
+    for (uint32_t at = leaf; at; at = b->node[at].parent) {
+        b->node[at].visits++;
+        b->node[at].worth += worth[b->node[at].seat];
+    }
+    for (int i = 0; i < b->steps; i++)
+        use_habit(b, &b->trail[i], gain[b->trail[i].seat]);
+}
+
+/* --- The search --- */
+
+struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
+{
+    struct pl_search *b = calloc(1, sizeof *b);
+    if (!b)
+        return NULL;
+    long moves = pl_game_moves_max(setup->game, setup->seats);
+    uint32_t slots = 4;
+    b->playouts = playouts;
+    b->nodes_max = playouts < NODES_MAX ? (uint32_t)playouts + 1 : NODES_MAX;
+    b->steps_max = moves < TRAIL_MAX ? (int)moves : TRAIL_MAX;
+    while (slots < 2 * b->nodes_max)
+        slots *= 2;
+    b->slot_mask = slots - 1;
+    b->node = calloc(b->nodes_max, sizeof *b->node);
+    b->slot = calloc(slots, sizeof *b->slot);
+    b->habit = calloc((size_t)1 << HABIT_BITS, sizeof *b->habit);
+    b->trail = calloc((size_t)b->steps_max, sizeof *b->trail);
+    b->state = malloc(pl_state_size(setup));
+    if (b->node && b->slot && b->habit && b->trail && b->state)
+        return b;
+    pl_search_free(b);
+    return NULL;
+}
+
+void pl_search_free(struct pl_search *b)
+{
+    if (!b)
+        return;
+    free(b->node);
+    free(b->slot);
+    free(b->habit);
+    free(b->trail);
+    free(b->state);
+    free(b);
+}
+
+/* The move visited most; of equals the better one, then the first. */
+static pl_move most_visited(const struct pl_search *b, const struct pl_moves *moves)
+{
+    const struct node *best = b->node; /* the root, which has no visits */
+    for (int i = 0; i < moves->n; i++) {
+        const struct node *node = &b->node[*slot_of(b, 0, moves->move[i])];
+        if (node->visits > best->visits || (node->visits == best->visits && node->worth > best->worth))
+            best = node;
+    }
+    return best->move;
+}
+
+pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, int seat, const struct pl_moves *moves,
+                         uint64_t *random)
+{
+    b->random = random;
+    b->me = seat;
+    b->nodes = 1;
+    memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
+    memset(b->tally, 0, sizeof b->tally);
+    fade_habits(b);
+    for (long i = 0; i < b->playouts; i++) {
+        memcpy(b->state, s, pl_size(s));
+        pl_hide(b->state, seat, next_random(random));
+        b->steps = 0;
+        uint32_t leaf = descend(b, moves);
+        play_on(b);
+        learn(b, leaf);
+    }
+    return most_visited(b, moves);
+}

@@ -1,0 +1,281 @@
+/* What is said on the command line. Every flag is in one table with the place
+ * where it is kept and its words for --help; a command names the letters of
+ * those it takes, so the same flag is read, refused and explained alike
+ * everywhere. */
+#include <ctype.h>
+#include <errno.h>
+#include <getopt.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+#define AT(member) offsetof(struct cli_args, member)
+
+static const struct flag {
+    char letter;
+    const char *name;
+    const char *value; /* NULL: it takes none */
+    size_t at;
+    const char *says;
+} flags[] = {
+    {'s', "seats", "LIST", AT(seats), N_("who plays: human, random or mcts:N with commas, or how many")},
+    {'o', "set", "OPTION=VALUE", 0, N_("an option of the game, as polity games lists them")},
+    {'e', "seed", "HEX", AT(seed), N_("up to 64 hexadecimal digits that settle all chance")},
+    {'L', "load", "FILE", AT(load), N_("go on from a record, a saved game or a scenario")},
+    {'S', "save", "FILE", AT(save), N_("write the record of the game there")},
+    {'g', "games", "N", AT(games), N_("how many games")},
+    {'t', "threads", "N", AT(threads), N_("how many at once; as many as there are processors")},
+    {'r', "records", "DIR", AT(records), N_("write the record of each game into this folder")},
+    {'c', "check", NULL, AT(check), N_("check the game's invariants after every move")},
+    {'T', "to", "N", AT(to), N_("stop after N moves")},
+    {'w', "seat", "N|all|table", AT(seat), N_("what seat N sees, or everyone at the table, or all there is")},
+    {'j', "json", NULL, AT(json), N_("print JSON")},
+    {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},
+    {'l', "lang", "en|uk|ru", 0, N_("language; the one of the locale otherwise")},
+    {0},
+};
+
+/* --- The locale --- */
+
+/* The first of these that is set decides, as for any program. */
+static const char *locale_of(const char *category)
+{
+    const char *const names[] = {"LC_ALL", category, "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return value;
+    }
+    return "";
+}
+
+enum pl_lang cli_lang_of_locale(void)
+{
+    char name[3] = "";
+    strncat(name, locale_of("LC_MESSAGES"), 2);
+    int lang = pl_lang_find(name);
+    return lang < 0 ? PL_EN : (enum pl_lang)lang;
+}
+
+/* By its name: the locale itself need not be installed. */
+bool cli_locale_is_utf8(void)
+{
+    const char *locale = locale_of("LC_CTYPE");
+    return strcasestr(locale, "utf-8") || strcasestr(locale, "utf8");
+}
+
+/* --- Flags --- */
+
+static void keep(struct cli_args *args, const struct flag *flag, const char *value)
+{
+    if (flag->letter == 'o') {
+        if (args->sets == PL_OPTIONS_MAX)
+            cli_refuse("--set can be given %d times, no more", PL_OPTIONS_MAX);
+        args->set[args->sets++] = value;
+    } else if (flag->letter == 'l') {
+        int lang = pl_lang_find(value);
+        if (lang < 0)
+            cli_refuse("--lang '%.40s' is not a language that is spoken here (there is: en, uk, ru)", value);
+        cli_lang = (enum pl_lang)lang;
+    } else if (flag->letter == 'a') {
+        cli_ascii = true;
+    } else if (flag->value) {
+        *(const char **)((char *)args + flag->at) = value;
+    } else {
+        *(bool *)((char *)args + flag->at) = true;
+    }
+}
+
+static const struct flag *find_flag(int letter)
+{
+    const struct flag *flag = flags;
+    while (flag->letter && flag->letter != letter)
+        flag++;
+    return flag;
+}
+
+static int list_options(const char *letters, struct option *option)
+{
+    int n = 0;
+    for (; letters[n]; n++) {
+        const struct flag *flag = find_flag(letters[n]);
+        option[n] = (struct option){flag->name, flag->value ? required_argument : no_argument, NULL, flag->letter};
+    }
+    option[n++] = (struct option){"help", no_argument, NULL, 'h'};
+    option[n] = (struct option){0};
+    return n;
+}
+
+static _Noreturn void refuse_flag(const struct cli_command *command, int c, const char *said)
+{
+    if (c == ':')
+        cli_refuse("%.40s needs a value; see polity %s --help", said, command->name);
+    if (optopt)
+        cli_refuse("%.40s takes no value; see polity %s --help", said, command->name);
+    cli_refuse("%s has no flag %.40s; see polity %s --help", command->name, said, command->name);
+}
+
+void cli_parse(struct cli_args *args, const struct cli_command *command, int argc, char **argv)
+{
+    *args = (struct cli_args){0};
+    struct option options[sizeof flags / sizeof *flags + 1];
+    list_options(command->flags, options);
+    opterr = 0;
+    bool help = false;
+    for (int c; (c = getopt_long(argc, argv, ":h", options, NULL)) != -1;) {
+        if (c == '?' || c == ':')
+            refuse_flag(command, c, argv[optind - 1]);
+        if (c == 'h')
+            help = true;
+        else
+            keep(args, find_flag(c), optarg);
+    }
+    if (help) {
+        cli_put_help(command);
+        exit(CLI_FINE);
+    }
+    args->word = argv + optind;
+    args->words = argc - optind;
+    const char *first = command->usage;
+    if (args->words < command->least)
+        cli_refuse("%s needs a %.*s; see polity %s --help", command->name, (int)strcspn(first, " ."), first,
+                   command->name);
+    if (command->most >= 0 && args->words > command->most)
+        cli_refuse("%s: '%.40s' is one word too many; see polity %s --help", command->name, args->word[command->most],
+                   command->name);
+}
+
+void cli_put_flags(const char *letters)
+{
+    enum { COLUMN = 22 };
+    for (; *letters; letters++) {
+        const struct flag *flag = find_flag(*letters);
+        printf("  --%s%s%s", flag->name, flag->value ? " " : "", flag->value ? flag->value : "");
+        cli_pad(COLUMN - 2 - cli_columns(flag->name) - (flag->value ? 1 + cli_columns(flag->value) : 0));
+        printf(" %s\n", _(flag->says));
+    }
+    printf("  --help%*s %s\n", COLUMN - 6, "", _("print this"));
+}
+
+/* --- Values --- */
+
+long cli_number(const char *what, const char *digits, long least, long most)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(digits, &end, 10);
+    if (!isdigit((unsigned char)*digits) || *end || errno || n < least || n > most)
+        cli_refuse("%s takes a number from %ld to %ld, not '%.40s'", what, least, most, digits);
+    return n;
+}
+
+const struct pl_game *cli_find_game(const char *name)
+{
+    const struct pl_game *game = pl_game_find(name);
+    if (game)
+        return game;
+    char list[120];
+    struct pl_text text = pl_text_in(list, sizeof list);
+    for (int i = 0; i < pl_game_count(); i++)
+        pl_putf(&text, "%s%s", i ? ", " : "", pl_game_name(pl_game_at(i)));
+    cli_refuse("there is no game '%.60s' (there is: %s)", name, list);
+}
+
+int cli_seat(const char *said, int seats, int standard)
+{
+    if (!said)
+        return standard;
+    if (strcmp(said, "all") == 0)
+        return PL_ALL;
+    if (strcmp(said, "table") == 0)
+        return PL_TABLE;
+    if (strspn(said, "0123456789") != strlen(said) || !*said)
+        cli_refuse("--seat takes a seat's number, all or table, not '%.40s'", said);
+    return (int)cli_number("--seat", said, 1, seats) - 1;
+}
+
+bool cli_is_human(const char *player)
+{
+    return strcmp(player, "human") == 0;
+}
+
+/* --- Tables --- */
+
+static void check_player(const struct pl_setup *setup, const char *player)
+{
+    struct pl_error error;
+    if (cli_is_human(player))
+        return;
+    struct pl_bot *bot = pl_bot_new(player, setup, 0, &error);
+    if (!bot)
+        cli_refuse("--seats: %s", error.text);
+    pl_bot_free(bot);
+}
+
+/* Splits a list at its commas; returns how many names there are. */
+static int split_players(struct cli_table *table, const char *list)
+{
+    int n = 0;
+    for (const char *at = list;; at++) {
+        size_t len = strcspn(at, ",");
+        if (len == 0 || len >= CLI_PLAYER_MAX)
+            cli_refuse("--seats takes players with commas between them, as human,random, not '%.60s'", list);
+        if (n == PL_SEATS_MAX)
+            cli_refuse("--seats names more than %d players", PL_SEATS_MAX);
+        memcpy(table->player[n], at, len);
+        table->player[n++][len] = '\0';
+        at += len;
+        if (!*at)
+            return n;
+    }
+}
+
+void cli_read_players(struct cli_table *table, const char *seats)
+{
+    int n = split_players(table, seats);
+    if (n != table->setup.seats)
+        cli_refuse("--seats names %d players, but this game has %d seats", n, table->setup.seats);
+    for (int seat = 0; seat < n; seat++)
+        check_player(&table->setup, table->player[seat]);
+}
+
+static void read_options(struct pl_setup *setup, const struct cli_args *args)
+{
+    struct pl_error error;
+    for (int i = 0; i < args->sets; i++) {
+        char name[CLI_PLAYER_MAX] = "";
+        const char *equals = strchr(args->set[i], '=');
+        size_t len = equals ? (size_t)(equals - args->set[i]) : 0;
+        if (len == 0 || len >= sizeof name)
+            cli_refuse("--set takes OPTION=VALUE, not '%.60s'; polity games lists them", args->set[i]);
+        memcpy(name, args->set[i], len);
+        if (!pl_setup_option(setup, name, equals + 1, &error))
+            cli_refuse("%s", error.text);
+    }
+    if (args->seed && !pl_setup_seed(setup, args->seed, &error))
+        cli_refuse("%s", error.text);
+}
+
+void cli_read_table(struct cli_table *table, const struct cli_args *args, const struct pl_game *game, int seats,
+                    const char *first, const char *others)
+{
+    struct pl_error error;
+    struct pl_setup *setup = &table->setup;
+    pl_setup_init(setup, game);
+    bool named = args->seats && strspn(args->seats, "0123456789") != strlen(args->seats);
+    if (named)
+        seats = split_players(table, args->seats);
+    else if (args->seats)
+        seats = (int)cli_number("--seats", args->seats, pl_game_min_seats(game), pl_game_max_seats(game));
+    for (int seat = 0; !named && seat < seats; seat++)
+        strcpy(table->player[seat], seat ? others : first);
+    if (!pl_setup_seats(setup, seats, &error))
+        cli_refuse("--seats: %s", error.text);
+    read_options(setup, args);
+    if (!pl_setup_check(setup, &error))
+        cli_refuse("%s", error.text);
+    for (int seat = 0; seat < seats; seat++)
+        check_player(setup, table->player[seat]);
+}

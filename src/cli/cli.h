@@ -1,0 +1,170 @@
+/* What the files of the command share with each other. The command stands on
+ * include/polity.h alone: what it can do, any other program can do. */
+#ifndef PL_CLI_H
+#define PL_CLI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "polity.h"
+
+/* One for the whole run, settled before anything is printed. */
+extern enum pl_lang cli_lang;
+extern bool cli_ascii; /* keep to ASCII characters */
+#define _(text) pl_gettext(cli_lang, text)
+#define N_(text) text
+
+enum { CLI_FINE, CLI_WRONG, CLI_USAGE }; /* what the command exits with */
+
+/* One line on stderr, "polity: ...". cli_refuse ends the command: it was called wrongly. */
+void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* realloc that refuses rather than returns NULL. */
+void *cli_alloc(void *old, size_t size);
+
+/* --- Commands --- */
+
+struct cli_args;
+
+struct cli_command {
+    const char *name;
+    int (*run)(const struct cli_args *);
+    const char *usage;   /* after "polity NAME" */
+    const char *flags;   /* letters of args.c */
+    int least, most;     /* how many words it takes besides flags; most < 0: any number */
+    const char *says;    /* one line */
+    const char *details; /* a paragraph, or NULL */
+};
+
+extern const struct cli_command cli_commands[];
+
+int cli_games(const struct cli_args *);
+int cli_play(const struct cli_args *);
+int cli_sim(const struct cli_args *);
+int cli_check(const struct cli_args *);
+int cli_replay(const struct cli_args *);
+int cli_verify(const struct cli_args *);
+int cli_show(const struct cli_args *);
+int cli_bench(const struct cli_args *);
+int cli_help(const struct cli_args *);
+void cli_put_help(const struct cli_command *);
+
+/* --- Arguments --- */
+
+/* What was said on the command line; what was not is NULL, false or 0. */
+struct cli_args {
+    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat;
+    const char *set[PL_OPTIONS_MAX];
+    int sets;
+    bool json, check;
+    char **word; /* what is not a flag: a game, files */
+    int words;
+};
+
+enum pl_lang cli_lang_of_locale(void);
+bool cli_locale_is_utf8(void);
+void cli_parse(struct cli_args *, const struct cli_command *, int argc, char **argv);
+void cli_put_flags(const char *letters);
+/* Refuses what is not a number from `least` to `most`; `what` is the flag. */
+long cli_number(const char *what, const char *digits, long least, long most);
+const struct pl_game *cli_find_game(const char *name);
+/* Whose view: "all", "table" or a seat counted from 1; `standard` if nothing was said. */
+int cli_seat(const char *said, int seats, int standard);
+
+enum { CLI_PLAYER_MAX = 32 };
+
+struct cli_table {
+    struct pl_setup setup;
+    bool check; /* invariants after every move */
+    char player[PL_SEATS_MAX][CLI_PLAYER_MAX];
+};
+
+/* The setup and the players that --seats, --set and --seed tell. Where --seats names nobody, `first` and
+ * then `others` sit, `seats` of them or as many as it says. */
+void cli_read_table(struct cli_table *, const struct cli_args *, const struct pl_game *, int seats, const char *first,
+                    const char *others);
+/* Only the players, for a game whose number of seats is settled. */
+void cli_read_players(struct cli_table *, const char *seats);
+bool cli_is_human(const char *player);
+
+/* --- Files --- */
+
+/* CLI_REPLACE: it is on the disk, whole, in place of what was there. CLI_NEW: never in place of anything. */
+enum cli_how { CLI_REPLACE, CLI_NEW };
+
+char *cli_read(const char *path, size_t *size, struct pl_error *); /* NULL: it can't be read */
+bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how, struct pl_error *);
+bool cli_can_write(const char *path, struct pl_error *);
+bool cli_make_folders(const char *path, struct pl_error *);
+struct pl_table *cli_load(const char *path, int to, struct pl_error *);
+bool cli_save(const struct pl_table *, const char *path, enum cli_how, struct pl_error *);
+/* An error in words, with the file's name; always false. */
+bool cli_fail(struct pl_error *, const char *path, const char *what);
+
+/* --- The screen --- */
+
+/* Text that grows to fit:  do { t.len = 0; pl_view(s, seat, &t); } while (cli_grow(&t));  then free(t.buf). */
+struct pl_text cli_text(void);
+bool cli_grow(struct pl_text *);
+
+void cli_put_json(const char *text); /* as a JSON string */
+void cli_put_view(const struct pl_state *, int seat);
+char *cli_board(const struct pl_state *, int seat); /* to be freed */
+void cli_put_board(const struct pl_state *, int seat);
+
+enum cli_paint { CLI_BOLD, CLI_DIM, CLI_NUMBER, CLI_GOOD, CLI_BAD };
+bool cli_has_colour(void);
+void cli_paint(enum cli_paint, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int cli_width(void);               /* of the terminal, 60 or more */
+int cli_height(void);              /* in lines; without a screen there is no end to it */
+int cli_columns(const char *text); /* how many it takes */
+void cli_put_wrapped(int indent, const char *text);
+void cli_sayf(const char *format, ...) __attribute__((format(printf, 1, 2))); /* a line, wrapped */
+void cli_pad(int columns); /* prints so many spaces, none if negative */
+
+/* "Seat 1", or the name of a rival. */
+const char *cli_seat_name(const struct pl_state *, int seat, char name[PL_WORD_MAX]);
+bool cli_may_read(const struct pl_event *, int seat);
+
+/* --- Scores --- */
+
+/* A table of all scores. While a game is on, of other seats only what `seat` can know counts. */
+void cli_put_scores(const struct pl_state *, int seat);
+void cli_put_winners(const struct pl_state *);
+
+/* --- Answers --- */
+
+struct cli_answers {
+    struct pl_moves moves;
+    bool shown[PL_MOVES_MAX]; /* those that fit what was typed */
+    int n;                    /* how many are shown */
+};
+
+void cli_list_answers(const struct pl_state *, int seat, struct cli_answers *);
+/* Shows only those whose notation fits what was typed, a beginning of each word; returns how many. */
+int cli_narrow_answers(const struct pl_state *, const char *typed, struct cli_answers *);
+void cli_put_answers(const struct pl_state *, const struct cli_answers *);
+/* Why moves that are called `thing`, or touch it, can't be made. */
+void cli_put_reasons(const struct pl_state *, int seat, const char *thing);
+
+/* --- Saved games --- */
+
+/* Where the unfinished game is kept, one for each game; "" if there is no such place. */
+void cli_saved_path(const struct pl_game *, char *path, size_t size);
+/* The game that was left unfinished, if there is one and the player wants it. */
+struct pl_table *cli_saved_offer(const char *path);
+
+/* --- Series of games --- */
+
+/* Plays game number `n` of the series whose base is the table's seed. Its deal, its random players
+ * and its bots follow from n, so it is the same in every thread. Returns the number of moves, or -1 with words. */
+long cli_play_number(const struct cli_table *, uint64_t n, struct pl_state *, struct pl_error *);
+/* The same at a table, for its record. */
+struct pl_table *cli_record_number(const struct cli_table *, uint64_t n, struct pl_error *);
+/* Game n's share of the number that stands for a whole series: shares are added up in any order. */
+uint64_t cli_signature(const struct pl_state *, uint64_t n);
+uint64_t cli_mix(uint64_t);
+double cli_now(void); /* seconds */
+
+#endif

@@ -1,0 +1,132 @@
+/* The `polity` command: a table of commands, each in a file of its own. Results
+ * go to stdout, words about what went wrong to stderr; it exits with 0 if all is
+ * fine, 1 if it found something wrong, 2 if it was called wrongly. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum pl_lang cli_lang;
+bool cli_ascii;
+
+const struct cli_command cli_commands[] = {
+    {"play", cli_play,
+     "GAME [--seats human,mcts:2000,random] [--set OPTION=VALUE]... [--seed HEX]\n"
+     "            [--lang en|uk|ru] [--load FILE] [--save FILE] [--ascii]",
+     "soeLSal", 1, 1, N_("play a game in the terminal"),
+     N_("A game that is left unfinished is kept and offered again the next time. Type help while you play.")},
+    {"games", cli_games, "[--json] [--lang en|uk|ru]", "jl", 0, 0, N_("list the games, their seats and options"), NULL},
+    {"show", cli_show,
+     "GAME|FILE [--seat N|all|table] [--json] [--ascii] [--lang en|uk|ru]\n"
+     "            [--seats N] [--set OPTION=VALUE]... [--seed HEX]",
+     "wjsoeal", 1, 1, N_("show the board of a new game or of a record"), NULL},
+    {"sim", cli_sim,
+     "GAME --games N [--seats random,random] [--set OPTION=VALUE]... [--seed HEX]\n"
+     "           [--threads N] [--records DIR] [--check] [--json]",
+     "gsoetrcjl", 1, 1, N_("play many games and add up the results"),
+     N_("Game number i is the same whatever the number of threads, and so is the hash over all final states.")},
+    {"replay", cli_replay, "FILE [--to N] [--seat N|all|table] [--json] [--ascii]", "Twjal", 1, 1,
+     N_("play a record again, move by move"), NULL},
+    {"verify", cli_verify, "FILE...", "l", 1, -1, N_("check the hash and the seed of records"), NULL},
+    {"check", cli_check, "FILE|DIR... [--json]", "jl", 1, -1, N_("run scenarios: rules as data"), NULL},
+    {"bench", cli_bench, "[GAME] [--json]", "jl", 0, 1, N_("measure the speed of the games"), NULL},
+    {"help", cli_help, "[COMMAND]", "l", 0, 1, N_("say how the command is used"), NULL},
+    {0},
+};
+
+static void complain(const char *format, va_list args)
+{
+    struct pl_error line;
+    vsnprintf(line.text, sizeof line.text, format, args);
+    for (char *c = line.text; *c; c++) /* one line, whatever it quotes */
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+    fflush(stdout);
+    fprintf(stderr, "polity: %s\n", line.text);
+}
+
+void cli_complain(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+}
+
+_Noreturn void cli_refuse(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+    exit(CLI_USAGE);
+}
+
+void *cli_alloc(void *old, size_t size)
+{
+    void *memory = realloc(old, size);
+    if (!memory)
+        cli_refuse("out of memory");
+    return memory;
+}
+
+static const struct cli_command *find_command(const char *name)
+{
+    for (const struct cli_command *c = cli_commands; c->name; c++)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    char list[200];
+    struct pl_text text = pl_text_in(list, sizeof list);
+    for (const struct cli_command *c = cli_commands; c->name; c++)
+        pl_putf(&text, "%s%s", c == cli_commands ? "" : ", ", c->name);
+    cli_refuse("there is no command '%.40s' (there is: %s)", name, list);
+}
+
+void cli_put_help(const struct cli_command *command)
+{
+    printf("polity %s %s\n\n%s\n\n", command->name, command->usage, _(command->says));
+    cli_put_flags(command->flags);
+    if (command->details)
+        printf("\n%s\n", _(command->details));
+}
+
+static void put_overview(void)
+{
+    printf("polity COMMAND ...\n\n%s\n\n", _("Modern board games in the terminal."));
+    for (const struct cli_command *c = cli_commands; c->name; c++)
+        printf("  %-8s %s\n", c->name, _(c->says));
+    printf("\n%s\n", _("polity help COMMAND says more about each; to begin: polity play welcome"));
+}
+
+int cli_help(const struct cli_args *args)
+{
+    if (args->words)
+        cli_put_help(find_command(args->word[0]));
+    else
+        put_overview();
+    return CLI_FINE;
+}
+
+int main(int argc, char **argv)
+{
+    cli_lang = cli_lang_of_locale();
+    cli_ascii = !cli_locale_is_utf8();
+    const char *name = argc > 1 ? argv[1] : NULL;
+    if (!name)
+        cli_refuse("which command? polity help lists them; to begin: polity play welcome");
+    if (strcmp(name, "--version") == 0) {
+        printf("polity %s\n", PL_VERSION);
+        return CLI_FINE;
+    }
+    const struct cli_command *command =
+        find_command(strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ? "help" : name);
+    struct cli_args args;
+    cli_parse(&args, command, argc - 1, argv + 1);
+    int result = command->run(&args);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        cli_complain("the output could not be written");
+        return CLI_WRONG;
+    }
+    return result;
+}

@@ -1,0 +1,131 @@
+/* Games by number: game n of a series is the same on every machine and in every
+ * thread, because its deal, its random players and its bots all follow from the
+ * base seed and n alone. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/cli.h"
+
+/* The finalizer of splitmix64: every bit of x changes half of the bits. */
+uint64_t cli_mix(uint64_t x)
+{
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+    x = (x ^ x >> 27) * 0x94d049bb133111eb;
+    return x ^ x >> 31;
+}
+
+static uint64_t draw(uint64_t *stream)
+{
+    return cli_mix(*stream += 0x9e3779b97f4a7c15);
+}
+
+/* Of up to 512 moves each is as likely as the others to one part in eight million. */
+static pl_move draw_move(const struct pl_moves *moves, uint64_t *stream)
+{
+    return moves->move[(draw(stream) >> 32) * (uint64_t)moves->n >> 32];
+}
+
+uint64_t cli_signature(const struct pl_state *s, uint64_t n)
+{
+    return cli_mix(cli_mix(n) ^ pl_hash(s));
+}
+
+double cli_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+struct players {
+    int seats;
+    uint64_t stream;                  /* of the random ones */
+    struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random */
+};
+
+static bool seat_players(struct players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
+{
+    struct pl_setup setup = table->setup;
+    memcpy(&players->stream, setup.seed, sizeof players->stream);
+    players->stream = cli_mix(players->stream + cli_mix(n));
+    memset(setup.seed, 0, sizeof setup.seed); /* it is no bot's business */
+    players->seats = 0;
+    for (int seat = 0; seat < setup.seats; seat++) {
+        struct pl_bot *bot = NULL;
+        if (strcmp(table->player[seat], "random") != 0) {
+            bot = pl_bot_new(table->player[seat], &setup, cli_mix(players->stream + (uint64_t)seat + 1), error);
+            if (!bot)
+                return false;
+        }
+        players->bot[players->seats++] = bot;
+    }
+    return true;
+}
+
+static void dismiss_players(struct players *players)
+{
+    for (int seat = 0; seat < players->seats; seat++)
+        pl_bot_free(players->bot[seat]);
+}
+
+static pl_move choose(struct players *players, const struct pl_state *s, int seat, const struct pl_moves *moves)
+{
+    struct pl_bot *bot = players->bot[seat];
+    return bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : draw_move(moves, &players->stream);
+}
+
+long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state *s, struct pl_error *error)
+{
+    struct pl_setup setup = table->setup;
+    struct players players;
+    struct pl_moves moves;
+    long steps = 0, most = pl_game_moves_max(setup.game, setup.seats);
+    pl_setup_series(&setup, table->setup.seed, n);
+    if (!seat_players(&players, table, n, error))
+        steps = -1;
+    pl_deal(s, &setup);
+    while (steps >= 0 && !pl_over(s)) {
+        int seat = pl_asked(s, -1);
+        pl_list(s, seat, &moves);
+        pl_play_listed(s, seat, choose(&players, s, seat, &moves), NULL);
+        struct pl_error broken;
+        if (++steps > most) {
+            snprintf(error->text, sizeof error->text, "game %llu does not end within %ld moves", (unsigned long long)n,
+                     most);
+            steps = -1;
+        } else if (table->check && !pl_check_state(s, &broken)) {
+            snprintf(error->text, sizeof error->text, "game %llu, move %ld: %.150s", (unsigned long long)n, steps,
+                     broken.text);
+            steps = -1;
+        }
+    }
+    dismiss_players(&players);
+    return steps;
+}
+
+struct pl_table *cli_record_number(const struct cli_table *table, uint64_t n, struct pl_error *error)
+{
+    struct pl_setup setup = table->setup;
+    struct players players;
+    struct pl_moves moves;
+    pl_setup_series(&setup, table->setup.seed, n);
+    struct pl_table *record = pl_table_new(&setup, error);
+    if (!record)
+        return NULL;
+    bool fine = seat_players(&players, table, n, error);
+    const struct pl_state *s = pl_table_state(record);
+    for (int seat = 0; seat < setup.seats; seat++)
+        pl_table_sit(record, seat, table->player[seat]);
+    while (fine && !pl_over(s)) {
+        int seat = pl_asked(s, -1);
+        pl_list(s, seat, &moves);
+        fine = pl_table_play(record, seat, choose(&players, s, seat, &moves), error);
+        s = pl_table_state(record);
+    }
+    dismiss_players(&players);
+    if (fine)
+        return record;
+    pl_table_free(record);
+    return NULL;
+}

@@ -1,0 +1,110 @@
+/* City plans (R7): whether a sheet meets one, and which estates may serve it. */
+#include "games/welcome/state.h"
+
+static int annexes(const struct wt_street *street, const struct wt_estate *estate)
+{
+    int n = 0;
+    for (int slot = estate->first; slot < estate->first + estate->size; slot++)
+        n += (street->house[slot] & HOUSE_ANNEX) != 0;
+    return n;
+}
+
+static int roundabouts(const struct wt_street *street)
+{
+    return __builtin_popcount(street->taken & ~street->full);
+}
+
+bool wt_serves(const struct wt_sheet *sheet, const struct wt_plan *plan, const struct wt_estate *estate)
+{
+    const struct wt_street *street = &sheet->street[estate->street];
+    if (wt_is_used(sheet, estate) || (plan->street >= 0 && plan->street != estate->street))
+        return false;
+    if (plan->pools && __builtin_popcount(street->pool & estate->houses) < plan->pools)
+        return false;
+    return !plan->annexes || annexes(street, estate) >= plan->annexes;
+}
+
+/* Every byte of `have` is at least that of `need`. */
+static bool covers(wt_sizes have, wt_sizes need)
+{
+    const wt_sizes guard = 0x8080808080808080;
+    return (((have | guard) - need) & guard) == guard;
+}
+
+static bool street_can_serve(const struct wt_sheet *sheet, const struct wt_plan *plan, wt_sizes have, wt_sizes need,
+                             int street)
+{
+    return covers(have, need) && roundabouts(&sheet->street[street]) >= plan->roundabouts;
+}
+
+bool wt_can_serve(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan, wt_sizes need,
+                  int street)
+{
+    wt_sizes have[STREETS] = {0};
+    struct wt_estate estate = {0};
+    while (wt_next_estate(sheet, side, &estate))
+        if (wt_serves(sheet, plan, &estate))
+            have[estate.street] += WT_SIZE(estate.size);
+    if (plan->street != ONE_STREET)
+        return covers(have[TOP] + have[MID] + have[BOT], need);
+    for (int s = 0; s < STREETS; s++)
+        if ((street < 0 || street == s) && street_can_serve(sheet, plan, have[s], need, s))
+            return true;
+    return false;
+}
+
+/* R7.7, AX1: the first and the last house of each street, fenced off and not used yet. */
+static bool has_ends(const struct wt_sheet *sheet, const struct wt_side *side)
+{
+    int ends = 0;
+    struct wt_estate estate = {0};
+    while (wt_next_estate(sheet, side, &estate)) {
+        bool at_end = estate.first == 0 || estate.first == side->slots[estate.street] - 1;
+        ends += estate.size == 1 && at_end && !wt_is_used(sheet, &estate);
+    }
+    return ends == 2 * STREETS;
+}
+
+void wt_use_ends(struct wt_sheet *sheet, const struct wt_side *side)
+{
+    for (int s = 0; s < STREETS; s++)
+        sheet->street[s].used |= (uint16_t)(1 | 1 << (side->slots[s] - 1));
+}
+
+static bool goal_is_met(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan)
+{
+    int n = 0;
+    switch (plan->goal) {
+    case ENDS_OF_STREETS:
+        return has_ends(sheet, side);
+    case PARK_BOXES:
+        n = sheet->park[TOP] + sheet->park[MID] + sheet->park[BOT];
+        break;
+    case PARK_BOXES_ON_EACH_STREET:
+        n = plan->goal_n;
+        for (int s = 0; s < STREETS; s++)
+            n = sheet->park[s] < n ? sheet->park[s] : n;
+        break;
+    case FULL_PARK_STREETS:
+        for (int s = 0; s < STREETS; s++)
+            n += sheet->park[s] == side->park[s].boxes;
+        break;
+    case TEMP_BOXES:
+        n = sheet->temp;
+        break;
+    case VALUE_BOXES:
+        for (int i = 0; i < SIZES; i++)
+            n += sheet->value[i];
+        break;
+    case FULL_VALUE_COLUMNS:
+        for (int i = 0; i < SIZES; i++)
+            n += sheet->value[i] == side->value[i].boxes;
+        break;
+    }
+    return n >= plan->goal_n;
+}
+
+bool wt_plan_is_met(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan)
+{
+    return plan->goal ? goal_is_met(sheet, side, plan) : wt_can_serve(sheet, side, plan, plan->need, ANY_STREET);
+}

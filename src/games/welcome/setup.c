@@ -1,0 +1,133 @@
+/* Options and the deal (R1.7, R3, R9.1), and the table that makes it a game. */
+#include "games/welcome/state.h"
+
+static const char *const side_words[] = {"classic", "blueprint"};
+static const char *const side_says[] = {N_("classic"), N_("blueprint (reconstructed)")};
+static const struct pl_kind side_kind = {.name = "side", .count = SIDES, .words = side_words, .says = side_says};
+
+static const char *const opponent_words[] = {"closed", "sam", "ann", "irene", "fourth", "fifth"};
+static const char *const opponent_says[] = {
+#define OPPONENT(id, name, ...) name,
+#include "games/welcome/opponents.def"
+#undef OPPONENT
+};
+static const struct pl_kind opponent_kind = {
+    .name = "opponent", .count = OPPONENTS, .words = opponent_words, .says = opponent_says};
+
+/* A plan by its id, or a random one of its letter. */
+static const char *const plan_a_words[] = {"random", "A1",  "A2",  "A3",  "A4",  "A5",  "A6", "AX1",
+                                           "AX2",    "AX3", "AX4", "AX5", "AX6", "AX7", "AX8"};
+static const char *const plan_b_words[] = {"random", "B1", "B2", "B3",  "B4",  "B5",
+                                           "B6",     "B7", "B8", "BX1", "BX2", "BX3"};
+static const char *const plan_c_words[] = {"random", "C1",  "C2",  "C3",  "C4",  "C5",  "C6",
+                                           "C7",     "CX1", "CX2", "CX3", "CX4", "CX5", "CX6"};
+static const char *const plan_says[15] = {N_("random")}; /* the others go by their ids */
+static const struct pl_kind plan_kinds[PLANS] = {
+    {.name = "plan", .count = 15, .words = plan_a_words, .says = plan_says},
+    {.name = "plan", .count = 12, .words = plan_b_words, .says = plan_says},
+    {.name = "plan", .count = 14, .words = plan_c_words, .says = plan_says},
+};
+
+const struct pl_option wt_options[] = {
+    [OPTION_SIDE] = {"side", N_("Side of the sheet"), &side_kind, CLASSIC},
+    [OPTION_ROUNDABOUTS] = {"roundabouts", N_("Roundabouts"), &pl_switch_kind, 0},
+    [OPTION_ADVANCED] = {"advanced", N_("Advanced plans"), &pl_switch_kind, 0},
+    [OPTION_OPPONENT] = {"opponent", N_("Opponent of the solo game"), &opponent_kind, 1},
+    [OPTION_PLAN_A] = {"plan_a", N_("Plan A"), &plan_kinds[A], 0},
+    [OPTION_PLAN_B] = {"plan_b", N_("Plan B"), &plan_kinds[B], 0},
+    [OPTION_PLAN_C] = {"plan_c", N_("Plan C"), &plan_kinds[C], 0},
+    {0},
+};
+
+static int plan_named(const char *id)
+{
+    for (int i = 0; i < WT_PLAN_CARDS; i++)
+        if (strcmp(wt_plans[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
+static int plan_chosen(const uint8_t *option, int letter)
+{
+    return plan_named(plan_kinds[letter].words[option[OPTION_PLAN_A + letter]]);
+}
+
+static pl_why may_be_dealt(const uint8_t *option, const struct wt_plan *plan)
+{
+    return (!plan->advanced || option[OPTION_ADVANCED]) && (!plan->roundabouts || option[OPTION_ROUNDABOUTS]);
+}
+
+bool wt_setup(const struct pl_setup *setup, struct pl_error *error)
+{
+    for (int letter = 0; letter < PLANS; letter++) {
+        int chosen = plan_chosen(setup->option, letter);
+        if (chosen >= 0 && !may_be_dealt(setup->option, &wt_plans[chosen]))
+            return pl_fail(error, "plan %s needs advanced=on%s (R1.8)", wt_plans[chosen].id,
+                           wt_plans[chosen].roundabouts ? " and roundabouts=on" : "");
+    }
+    return true;
+}
+
+/* R3.2, R3.3: one plan of each letter, all allowed ones equally likely. */
+static int deal_plan(struct pl_state *g, int letter)
+{
+    int chosen = plan_chosen(g->head.option, letter);
+    if (chosen >= 0)
+        return chosen;
+    int allowed[WT_PLAN_CARDS], n = 0;
+    for (int i = 0; i < WT_PLAN_CARDS; i++)
+        if (wt_plans[i].letter == letter && may_be_dealt(g->head.option, &wt_plans[i]))
+            allowed[n++] = i;
+    return allowed[pl_below(g, (uint32_t)n)];
+}
+
+void wt_deal(struct pl_state *g)
+{
+    for (int letter = 0; letter < PLANS; letter++)
+        g->plan[letter] = (uint8_t)deal_plan(g, letter);
+    for (int card = 0; card < CARDS; card++)
+        pl_pile_add(pl_pile(&g->unseen), card);
+    for (int i = 0; i < 3; i++)
+        g->hand[i] = g->action[i] = g->number[i] = PL_NO_CARD;
+    if (wt_is_solo(g))
+        wt_solo_deal(g);
+    else
+        pl_bag_deal(g, pl_pile(&g->unseen), g->number, 3);
+    pl_push(g, STEP_ROUND, 0, 0, 0, 0);
+}
+
+static int rivals(const struct pl_state *g)
+{
+    return wt_is_solo(g);
+}
+
+static const char *rival_name(const struct pl_state *g)
+{
+    return wt_opponents[g->head.option[OPTION_OPPONENT]].name;
+}
+
+const struct pl_game wt_game = {
+    .name = "welcome",
+    .title = N_("Welcome To"),
+    .min_seats = 1,
+    .max_seats = 100,
+    .options = wt_options,
+    .steps = wt_steps,
+    .verbs = wt_verbs,
+    .events = wt_events,
+    .reasons = wt_reasons,
+    .fields = wt_fields,
+    .seats_at = offsetof(struct pl_state, seat),
+    .seat_size = sizeof(struct wt_seat),
+    .moves_max = 35 * 4 + 2 + 3 * 7, /* R8.6: 35 rounds; roundabouts; plans with their estates */
+    .setup = wt_setup,
+    .deal = wt_deal,
+    .settle = wt_settle,
+    .check = wt_check,
+    .hide = wt_hide,
+    .score = wt_score,
+    .places = wt_places,
+    .rivals = rivals,
+    .rival_name = rival_name,
+    .board = wt_board,
+};

@@ -1,0 +1,344 @@
+/* The fields of the state, and what must always be true of them. From this one
+ * table come saved games, views, scenario positions and their checks. */
+#include "games/welcome/state.h"
+
+static int slots_top(const struct pl_state *g)
+{
+    return wt_side_of(g)->slots[TOP];
+}
+
+static int slots_mid(const struct pl_state *g)
+{
+    return wt_side_of(g)->slots[MID];
+}
+
+static int slots_bot(const struct pl_state *g)
+{
+    return wt_side_of(g)->slots[BOT];
+}
+
+static int three_if_solo(const struct pl_state *g)
+{
+    return wt_is_solo(g) ? 3 : 0;
+}
+
+static int three_if_not_solo(const struct pl_state *g)
+{
+    return wt_is_solo(g) ? 0 : 3;
+}
+
+#define AT(member) .at = offsetof(struct pl_state, member)
+#define ON_SHEET(member)                                                                                               \
+    .of_seat = true, .at = offsetof(struct wt_seat, now) + offsetof(struct wt_sheet, member),                          \
+    .shown = offsetof(struct wt_seat, shown) + offsetof(struct wt_sheet, member)
+#define HOUSES(name, where, slots)                                                                                     \
+    {                                                                                                                  \
+        .key = name, .type = PL_U8, .count = SLOTS, ON_SHEET(street[where].house), .most = HOUSE_ROUNDABOUT,           \
+        .kind = &wt_house_kind, .len = slots                                                                           \
+    }
+#define BITS_OF(name, where, bits)                                                                                     \
+    {                                                                                                                  \
+        .key = name, .type = PL_BITS, ON_SHEET(street[where].bits), .kind = &wt_slot_kind, .most = SLOTS - 1           \
+    }
+
+const struct pl_field wt_fields[] = {
+    {.key = "plans", .type = PL_U8, .count = PLANS, AT(plan), .most = WT_PLAN_CARDS - 1, .kind = &wt_plan_kind},
+    {.key = "turned", .type = PL_BITS, AT(turned), .kind = &wt_letter_kind, .most = PLANS - 1},
+    {.key = "number", .type = PL_CARD, .count = 3, AT(number), .kind = &wt_card_kind, .len = three_if_not_solo},
+    {.key = "action", .type = PL_CARD, .count = 3, AT(action), .kind = &wt_card_kind, .len = three_if_not_solo},
+    {.key = "hand", .type = PL_CARD, .count = 3, AT(hand), .kind = &wt_card_kind, .len = three_if_solo},
+    {.key = "top", .type = PL_U8, AT(top), .most = TOP_NONE, .kind = &wt_top_kind},
+    {.key = "approvals", .type = PL_BITS, AT(approvals), .kind = &wt_letter_kind, .most = PLANS - 1},
+    {.key = "deck_approvals", .type = PL_U8, AT(deck_approvals), .most = PLANS},
+    {.key = "reshuffled", .type = PL_U8, AT(reshuffled), .most = 1},
+    {.key = "rival_plans", .type = PL_U8, .count = PLANS, AT(rival_plan), .most = 20},
+    {.key = "given", .type = PL_PILE, AT(given), .most = 36, .kind = &wt_card_kind},
+    {.key = "discards", .type = PL_PILE, AT(discards), .most = CARDS, .kind = &wt_card_kind},
+    {.key = "discard",
+     .type = PL_PILE,
+     .count = 3,
+     AT(discard),
+     .stride = DECK + 2,
+     .most = DECK,
+     .kind = &wt_card_kind,
+     .len = three_if_not_solo},
+    {.key = "deck",
+     .type = PL_BAG,
+     .count = 3,
+     AT(deck),
+     .stride = DECK + 2,
+     .most = DECK,
+     .kind = &wt_card_kind,
+     .len = three_if_not_solo},
+    {.key = "unseen", .type = PL_BAG, AT(unseen), .most = CARDS, .kind = &wt_card_kind, .home = true},
+
+    HOUSES("top", TOP, slots_top),
+    HOUSES("mid", MID, slots_mid),
+    HOUSES("bot", BOT, slots_bot),
+    BITS_OF("top_fences", TOP, fence),
+    BITS_OF("mid_fences", MID, fence),
+    BITS_OF("bot_fences", BOT, fence),
+    BITS_OF("top_used", TOP, used),
+    BITS_OF("mid_used", MID, used),
+    BITS_OF("bot_used", BOT, used),
+    BITS_OF("top_pools", TOP, pool),
+    BITS_OF("mid_pools", MID, pool),
+    BITS_OF("bot_pools", BOT, pool),
+    {.key = "park", .type = PL_U8, .count = STREETS, ON_SHEET(park), .most = 5},
+    {.key = "pool", .type = PL_U8, ON_SHEET(pool), .most = 9},
+    {.key = "temp", .type = PL_U8, ON_SHEET(temp), .most = 11},
+    {.key = "annex", .type = PL_U8, ON_SHEET(annex), .most = 9},
+    {.key = "refusal", .type = PL_U8, ON_SHEET(refusal), .most = 3},
+    {.key = "roundabout", .type = PL_U8, ON_SHEET(roundabout), .most = 2},
+    {.key = "value", .type = PL_U8, .count = SIZES, ON_SHEET(value), .most = 4},
+    {.key = "approved", .type = PL_U8, .count = PLANS, ON_SHEET(plan), .most = 20},
+    {0},
+};
+
+/* --- Invariants --- */
+
+static const char *const street_keys[] = {"top", "mid", "bot"};
+
+/* R5.3: within each part of a street numbers rise; equal ones stand side by side and all but one are annexes. */
+static bool check_order(const struct wt_street *street, int s, int slots, struct pl_error *error)
+{
+    int before = 0, gap = 0, plain = 0;
+    for (int slot = 0; slot < slots; slot++) {
+        int house = street->house[slot], number = house & HOUSE_NUMBER;
+        if (!house) {
+            gap = 1;
+            continue;
+        }
+        bool is_plain = number && !(house & HOUSE_ANNEX);
+        if (number && number == before && (gap || (plain && is_plain)))
+            return pl_fail(error, "%s: house %d repeats its neighbour's number without being an annex (R5.3)",
+                           street_keys[s], slot + 1);
+        if (number && number < before)
+            return pl_fail(error, "%s: house %d breaks the rising order (R5.3)", street_keys[s], slot + 1);
+        plain = is_plain || (plain && number == before);
+        before = number;
+        gap = 0;
+    }
+    return true;
+}
+
+/* R2.8, R7.2: whatever is used is whole completed estates. */
+static bool check_used(const struct wt_sheet *sheet, const struct wt_side *side, struct pl_error *error)
+{
+    uint16_t whole[STREETS] = {0};
+    struct wt_estate estate = {0};
+    while (wt_next_estate(sheet, side, &estate))
+        if ((sheet->street[estate.street].used & estate.houses) == estate.houses)
+            whole[estate.street] |= estate.houses;
+    for (int s = 0; s < STREETS; s++)
+        if (whole[s] != sheet->street[s].used)
+            return pl_fail(error, "%s_used: only whole completed estates can be used (R7.2)", street_keys[s]);
+    return true;
+}
+
+static bool check_street(const struct wt_sheet *sheet, const struct wt_side *side, int s, struct pl_error *error)
+{
+    const struct wt_street *street = &sheet->street[s];
+    int slots = side->slots[s];
+    if (street->fence >> (slots - 1))
+        return pl_fail(error, "%s_fences: there is no gap after house %d (R2.2)", street_keys[s], slots);
+    if (street->pool & ~(side->pools[s] & street->full))
+        return pl_fail(error, "%s_pools: a pool is built only at a numbered house that has one planned (R6.4)",
+                       street_keys[s]);
+    for (int slot = 0; slot < slots; slot++) {
+        bool left = slot == 0 || street->fence >> (slot - 1) & 1;
+        bool right = slot == slots - 1 || street->fence >> slot & 1;
+        if (street->house[slot] == HOUSE_ROUNDABOUT && !(left && right))
+            return pl_fail(error, "%s: the roundabout at house %d needs a fence on both sides (R10.2)", street_keys[s],
+                           slot + 1);
+    }
+    return check_order(street, s, slots, error);
+}
+
+static bool check_tracks(const struct wt_sheet *sheet, const struct wt_side *side, struct pl_error *error)
+{
+    int annexes = 0, roundabouts = 0, pools = 0;
+    for (int s = 0; s < STREETS; s++) {
+        for (int slot = 0; slot < SLOTS; slot++) {
+            annexes += (sheet->street[s].house[slot] & HOUSE_ANNEX) != 0;
+            roundabouts += sheet->street[s].house[slot] == HOUSE_ROUNDABOUT;
+        }
+        pools += __builtin_popcount(sheet->street[s].pool);
+        if (sheet->park[s] > side->park[s].boxes)
+            return pl_fail(error, "park: the %s street has only %d boxes (R6.3)", street_keys[s], side->park[s].boxes);
+    }
+    for (int i = 0; i < SIZES; i++)
+        if (sheet->value[i] > side->value[i].boxes)
+            return pl_fail(error, "value: column %d has only %d boxes (R6.2)", i + 1, side->value[i].boxes);
+    if (annexes != sheet->annex)
+        return pl_fail(error, "annex: %d boxes are filled for %d annexes (R6.6)", sheet->annex, annexes);
+    if (roundabouts != sheet->roundabout)
+        return pl_fail(error, "roundabout: %d boxes are filled for %d roundabouts (R10.2)", sheet->roundabout,
+                       roundabouts);
+    if (pools != sheet->pool)
+        return pl_fail(error, "pool: %d boxes are filled for %d pools (R6.4)", sheet->pool, pools);
+    return true;
+}
+
+static bool check_plans(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_error *error)
+{
+    for (int letter = 0; letter < PLANS; letter++) {
+        const struct wt_plan *plan = &wt_plans[g->plan[letter]];
+        int points = sheet->plan[letter];
+        if (points && points != plan->high && points != plan->low)
+            return pl_fail(error, "approved: plan %s gives %d or %d points, not %d (R7.3)", plan->id, plan->high,
+                           plan->low, points);
+    }
+    return true;
+}
+
+static bool check_sheet(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_error *error)
+{
+    const struct wt_side *side = wt_side_of(g);
+    if (sheet->roundabout && !g->head.option[OPTION_ROUNDABOUTS])
+        return pl_fail(error, "roundabout: this table plays without roundabouts (R1.7)");
+    for (int s = 0; s < STREETS; s++)
+        if (!check_street(sheet, side, s, error))
+            return false;
+    return check_used(sheet, side, error) && check_tracks(sheet, side, error) && check_plans(g, sheet, error);
+}
+
+/* R3.1, R4.2: cards never change deck, so each of the three has shown as many as the others. */
+static bool check_decks(const struct pl_state *g, struct pl_error *error)
+{
+    int cards[3];
+    for (int i = 0; i < 3; i++)
+        cards[i] = (g->number[i] != PL_NO_CARD) + (g->action[i] != PL_NO_CARD) + g->discard[i].n + g->deck[i].n;
+    if (cards[0] != cards[1] || cards[1] != cards[2])
+        return pl_fail(error, "discard: the three decks must have shown equally many cards, not %d, %d and %d (R4.2)",
+                       cards[0], cards[1], cards[2]);
+    return true;
+}
+
+static bool has_cards(const uint8_t card[3])
+{
+    return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
+}
+
+static bool is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+/* What a pending question takes for granted: a position from outside may ask anything. */
+static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct wt_side *side = wt_side_of(g);
+    switch (f->step) {
+    case STEP_START:
+        return !wt_is_solo(g);
+    case STEP_PAIR:
+    case STEP_GIVE:
+        return wt_is_solo(g) && has_cards(g->hand);
+    case STEP_NUMBER:
+        return is_between(f->a, 1, 15) && is_between(f->b, 0, ACTIONS - 1);
+    case STEP_ACTION:
+        return is_between(f->a, 0, ACTIONS - 1) && is_between(f->b, 0, STREETS - 1) &&
+               is_between(f->c, 0, side->slots[f->b] - 1) &&
+               (f->a != PARK || g->seat[f->seat].now.park[f->b] < side->park[f->b].boxes) &&
+               (f->a != POOL || (side->pools[f->b] & g->seat[f->seat].now.street[f->b].full) >> f->c & 1);
+    case STEP_PLANS:
+        return true;
+    case STEP_ESTATE:
+        return is_between(f->a, 0, PLANS - 1) && is_between(f->b, 0, 5) && is_between(f->c, ANY_STREET, BOT) &&
+               wt_plans[g->plan[f->a]].size[f->b];
+    default:
+        return false;
+    }
+}
+
+/* The engine rests only in the middle of turns, with the round's end to come. */
+static bool check_agenda(const struct pl_state *g, struct pl_error *error)
+{
+    if (!g->head.over && (g->head.agenda.n != 1 || g->head.agenda.frame[0].step != STEP_ROUND_END || !g->head.busy))
+        return pl_fail(error, "agenda: in the middle of a round only its end is to come");
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        const struct pl_seat_agenda *own = &g->seat[seat].agenda;
+        for (int i = 0; i < own->n; i++)
+            if (!is_possible(g, &own->frame[i]))
+                return pl_fail(error, "seats[%d].agenda[%d]: the step %s can't be asked like this", seat, i,
+                               wt_steps[own->frame[i].step].name);
+    }
+    return true;
+}
+
+/* R8.6: each round fills a house or a refusal box and gives the opponent a card, so there can't be too many. */
+static bool check_given(const struct pl_state *g, struct pl_error *error)
+{
+    const struct wt_sheet *sheet = &g->seat[0].now;
+    const struct wt_side *side = wt_side_of(g);
+    int to_come = wt_empty_houses(sheet, side) + side->refusal.boxes - sheet->refusal - !has_cards(g->hand);
+    if (g->given.n + to_come > 36)
+        return pl_fail(error, "given: %d cards are too many for a sheet that can still take %d rounds (R8.6)",
+                       g->given.n, to_come);
+    return true;
+}
+
+bool wt_check(const struct pl_state *g, struct pl_error *error)
+{
+    if (wt_is_solo(g) && !check_given(g, error))
+        return false;
+    if (!wt_is_solo(g) && !(has_cards(g->number) && has_cards(g->action)))
+        return pl_fail(error, "number, action: each of the three decks shows a card (R4.1)");
+    if (!check_decks(g, error) || !check_agenda(g, error))
+        return false;
+    for (int letter = 0; letter < PLANS; letter++)
+        if (wt_plans[g->plan[letter]].letter != letter)
+            return pl_fail(error, "plans: %s does not bear the letter %c (R3.2)", wt_plans[g->plan[letter]].id,
+                           'A' + letter);
+    if (g->deck_approvals > __builtin_popcount(g->approvals))
+        return pl_fail(error, "deck_approvals: only %d approval cards are left (R9.1)",
+                       __builtin_popcount(g->approvals));
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        struct pl_error inner;
+        if (!check_sheet(g, &g->seat[seat].now, &inner) || !check_sheet(g, &g->seat[seat].shown, &inner))
+            return pl_fail(error, "seats[%d].%s", seat, inner.text);
+    }
+    return true;
+}
+
+/* --- Overlays and hiding --- */
+
+/* The solo deck's top must be a back that some unseen card has; a card set to come next decides it. */
+static void settle_top(struct pl_state *g)
+{
+    const struct pl_pile *unseen = pl_pile(&g->unseen);
+    if (g->top == TOP_APPROVAL && g->deck_approvals && !unseen->next)
+        return;
+    for (int i = 0; i < unseen->n && !unseen->next; i++)
+        if (wt_cards[unseen->card[i]].action == g->top)
+            return;
+    g->top = unseen->n ? wt_cards[unseen->card[unseen->n - 1]].action : g->deck_approvals ? TOP_APPROVAL : TOP_NONE;
+}
+
+void wt_settle(struct pl_state *g)
+{
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        wt_derive(&g->seat[seat].now);
+        wt_derive(&g->seat[seat].shown);
+    }
+    if (wt_is_solo(g))
+        settle_top(g);
+}
+
+/* R12.2: the others' turns of this round are secret, even whether they are finished: they begin again. */
+void wt_hide(struct pl_state *g, int seat)
+{
+    if (g->head.over || wt_is_solo(g)) /* nothing is secret then: what is shown is what is there */
+        return;
+    for (int i = 0; i < g->head.seats; i++) {
+        struct wt_seat *who = &g->seat[i];
+        if (i == seat)
+            continue;
+        who->now = who->shown;
+        if (who->agenda.n > 0)
+            g->head.busy--;
+        memset(&who->agenda, 0, sizeof who->agenda);
+        wt_begin_turn(g, i);
+    }
+}

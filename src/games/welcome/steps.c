@@ -1,0 +1,585 @@
+/* The round and a player's turn (R4 to R7, R10). Everybody's turn runs on an
+ * agenda of their own: take a combination, write its number, do its action,
+ * approve plans. A question that leaves nothing to decide is not asked. */
+#include "games/welcome/state.h"
+
+static struct wt_sheet *sheet_of(struct pl_state *g, int seat)
+{
+    return &g->seat[seat].now;
+}
+
+static void then(struct pl_state *g, int step, int seat, int a, int b, int c)
+{
+    pl_push_own(g, &g->seat[seat].agenda, step, seat, a, b, c);
+}
+
+/* What the seat has done becomes known: at the end of the round, or alone at once. */
+static void show(struct pl_state *g, int seat)
+{
+    if (pl_logged(g))
+        wt_tell_turn(g, seat);
+    g->seat[seat].shown = g->seat[seat].now;
+}
+
+/* --- Roundabouts (R10): before the number and after it, never between choosing and writing --- */
+
+static bool may_build_roundabout(const struct pl_state *g, const struct wt_sheet *sheet)
+{
+    const struct wt_side *side = wt_side_of(g);
+    return g->head.option[OPTION_ROUNDABOUTS] && sheet->roundabout < side->roundabout.boxes &&
+           wt_empty_houses(sheet, side) > 0;
+}
+
+static void offer_roundabouts(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_moves *out)
+{
+    const struct wt_side *side = wt_side_of(g);
+    if (!g->head.option[OPTION_ROUNDABOUTS])
+        return;
+    bool none_left = sheet->roundabout >= side->roundabout.boxes;
+    for (int s = 0; s < STREETS; s++) {
+        for (int slot = 0; slot < side->slots[s]; slot++) {
+            bool taken = sheet->street[s].taken >> slot & 1;
+            pl_offer(out, none_left ? NO_MORE_ROUNDABOUTS : taken ? NOT_EMPTY : 0, VERB_ROUNDABOUT, s, slot, 0);
+        }
+    }
+}
+
+/* R10.2: its fences stand on both sides; at a street's end one is there already. */
+static void build_roundabout(struct pl_state *g, int seat, pl_move m)
+{
+    struct wt_sheet *sheet = sheet_of(g, seat);
+    int street = pl_arg(m, 0), slot = pl_arg(m, 1);
+    wt_write(sheet, street, slot, HOUSE_ROUNDABOUT);
+    if (slot > 0)
+        sheet->street[street].fence |= (uint16_t)(1 << (slot - 1));
+    if (slot < wt_side_of(g)->slots[street] - 1)
+        sheet->street[street].fence |= (uint16_t)(1 << slot);
+    sheet->roundabout++;
+}
+
+/* --- Plans (R7) --- */
+
+static const struct wt_plan *plan_of(const struct pl_state *g, int letter)
+{
+    return &wt_plans[g->plan[letter]];
+}
+
+static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *sheet, int letter)
+{
+    const struct wt_plan *plan = plan_of(g, letter);
+    if (sheet->plan[letter])
+        return PLAN_IS_APPROVED;
+    if (wt_plan_is_met(sheet, wt_side_of(g), plan))
+        return 0;
+    return plan->goal ? PLAN_GOAL_IS_OPEN : PLAN_LACKS_ESTATES;
+}
+
+/* R5.7, R5.8: the turn goes on until nothing can be approved or built, or the player is done. */
+static void then_plans(struct pl_state *g, int seat)
+{
+    const struct wt_sheet *sheet = sheet_of(g, seat);
+    bool open = may_build_roundabout(g, sheet);
+    for (int letter = 0; letter < PLANS && !open; letter++)
+        open = why_not_approve(g, sheet, letter) == 0;
+    if (open)
+        then(g, STEP_PLANS, seat, 0, 0, 0);
+}
+
+static wt_sizes sizes_from(const struct wt_plan *plan, int i)
+{
+    wt_sizes sizes = 0;
+    for (; i < (int)sizeof plan->size && plan->size[i]; i++)
+        sizes += WT_SIZE(plan->size[i]);
+    return sizes;
+}
+
+/* R7.4: estate number i of the plan may be this one if the rest of the list stays possible. `street` is where
+ * a plan for one street has begun, or ANY_STREET. */
+static pl_why why_not_use(const struct pl_state *g, const struct wt_sheet *sheet, const struct wt_plan *plan, int i,
+                          int street, const struct wt_estate *estate)
+{
+    if (estate->size != plan->size[i])
+        return ESTATE_HAS_WRONG_SIZE;
+    if (!wt_serves(sheet, plan, estate) || (street >= 0 && street != estate->street))
+        return ESTATE_CANNOT_SERVE;
+    struct wt_sheet after = *sheet;
+    after.street[estate->street].used |= estate->houses;
+    bool enough = wt_can_serve(&after, wt_side_of(g), plan, sizes_from(plan, i + 1), estate->street);
+    return enough ? 0 : ESTATE_LEAVES_TOO_LITTLE;
+}
+
+static int picks_of_same_size(const struct wt_plan *plan, int i)
+{
+    int n = 1;
+    while (i + n < (int)sizeof plan->size && plan->size[i + n] == plan->size[i])
+        n++;
+    return n;
+}
+
+/* Uses the estates that leave no choice, from number i on, and asks for the first that does. */
+static void use_estates(struct pl_state *g, int seat, int letter, int i, int street)
+{
+    struct wt_sheet *sheet = sheet_of(g, seat);
+    const struct wt_plan *plan = plan_of(g, letter);
+    for (; i < (int)sizeof plan->size && plan->size[i]; i++) {
+        struct wt_estate estate = {0}, first = {0};
+        int found = 0;
+        bool one_street = true;
+        while (wt_next_estate(sheet, wt_side_of(g), &estate)) {
+            if (why_not_use(g, sheet, plan, i, street, &estate))
+                continue;
+            one_street &= found == 0 || estate.street == first.street;
+            if (found++ == 0)
+                first = estate;
+        }
+        if (found > picks_of_same_size(plan, i) || (plan->street == ONE_STREET && !one_street)) {
+            then(g, STEP_ESTATE, seat, letter, i, street);
+            return;
+        }
+        sheet->street[first.street].used |= first.houses;
+        street = plan->street == ONE_STREET ? first.street : ANY_STREET;
+    }
+    then_plans(g, seat);
+}
+
+static void plans_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    for (int letter = 0; letter < PLANS; letter++)
+        pl_offer(out, why_not_approve(g, sheet, letter), VERB_APPROVE, letter, g->plan[letter], 0);
+    pl_offer(out, 0, VERB_DONE, 0, 0, 0);
+    offer_roundabouts(g, sheet, out);
+}
+
+static void plans_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct wt_sheet *sheet = sheet_of(g, f.seat);
+    if (pl_verb(m) == VERB_ROUNDABOUT) {
+        build_roundabout(g, f.seat, m);
+        then_plans(g, f.seat);
+    } else if (pl_verb(m) == VERB_APPROVE) {
+        int letter = pl_arg(m, 0);
+        const struct wt_plan *plan = plan_of(g, letter);
+        sheet->plan[letter] = g->turned >> letter & 1 ? plan->low : plan->high;
+        if (plan->goal == ENDS_OF_STREETS)
+            wt_use_ends(sheet, wt_side_of(g));
+        use_estates(g, f.seat, letter, 0, ANY_STREET);
+    }
+}
+
+static void estate_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    struct wt_estate estate = {0};
+    while (wt_next_estate(sheet, wt_side_of(g), &estate)) {
+        pl_why why = why_not_use(g, sheet, plan_of(g, f.a), f.b, f.c, &estate);
+        pl_offer(out, why, VERB_ESTATE, estate.street, estate.first, estate.size);
+    }
+}
+
+static void estate_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    int street = pl_arg(m, 0);
+    uint32_t houses = (((uint32_t)1 << pl_arg(m, 2)) - 1) << pl_arg(m, 1);
+    sheet_of(g, f.seat)->street[street].used |= (uint16_t)houses;
+    use_estates(g, f.seat, f.a, f.b + 1, plan_of(g, f.a)->street == ONE_STREET ? street : ANY_STREET);
+}
+
+/* --- Actions (R6) --- */
+
+/* Gaps that can take a fence: none there yet, and not inside an estate that served a plan (R6.1). */
+static uint32_t free_gaps(const struct wt_street *street, int slots)
+{
+    return ~(uint32_t)(street->fence | (street->used & street->used >> 1)) & (((uint32_t)1 << (slots - 1)) - 1);
+}
+
+/* Numbered houses with an empty neighbour (R6.6). */
+static uint32_t can_be_copied(const struct wt_street *street, int slots)
+{
+    uint32_t empty = ~(uint32_t)street->taken & (((uint32_t)1 << slots) - 1);
+    return street->full & (empty << 1 | empty >> 1);
+}
+
+/* R5.6: an action without a target can only be skipped. */
+static bool has_target(const struct pl_state *g, const struct wt_sheet *sheet, int action, int street, int slot)
+{
+    const struct wt_side *side = wt_side_of(g);
+    switch (action) {
+    case FENCE:
+        for (int s = 0; s < STREETS; s++)
+            if (free_gaps(&sheet->street[s], side->slots[s]))
+                return true;
+        return false;
+    case VALUE:
+        for (int i = 0; i < SIZES; i++)
+            if (sheet->value[i] < side->value[i].boxes)
+                return true;
+        return false;
+    case PARK:
+        return sheet->park[street] < side->park[street].boxes;
+    case POOL:
+        return side->pools[street] >> slot & 1;
+    case ANNEX:
+        for (int s = 0; s < STREETS && sheet->annex < side->annex.boxes; s++)
+            if (can_be_copied(&sheet->street[s], side->slots[s]))
+                return true;
+        return false;
+    default: /* TEMP was used, or not, with the number */
+        return false;
+    }
+}
+
+static void then_action(struct pl_state *g, int seat, int action, int street, int slot)
+{
+    if (has_target(g, sheet_of(g, seat), action, street, slot))
+        then(g, STEP_ACTION, seat, action, street, slot);
+    else
+        then_plans(g, seat);
+}
+
+static void offer_fences(const struct wt_sheet *sheet, const struct wt_side *side, struct pl_moves *out)
+{
+    for (int s = 0; s < STREETS; s++) {
+        const struct wt_street *street = &sheet->street[s];
+        uint32_t free = free_gaps(street, side->slots[s]);
+        for (int gap = 0; gap < side->slots[s] - 1; gap++) {
+            pl_why why = free >> gap & 1 ? 0 : street->fence >> gap & 1 ? FENCE_IS_THERE : FENCE_IN_USED_ESTATE;
+            pl_offer(out, why, VERB_FENCE, s, gap, 0);
+        }
+    }
+}
+
+static void offer_annexes(const struct wt_sheet *sheet, const struct wt_side *side, struct pl_moves *out)
+{
+    for (int s = 0; s < STREETS; s++) {
+        const struct wt_street *street = &sheet->street[s];
+        for (int from = 0; from < side->slots[s]; from++) {
+            for (int to = from - 1; to <= from + 1; to += 2) {
+                if (to < 0 || to >= side->slots[s])
+                    continue;
+                pl_why why = sheet->annex >= side->annex.boxes ? ANNEXES_ARE_FULL
+                             : !(street->full >> from & 1)     ? NOTHING_TO_COPY
+                             : street->taken >> to & 1         ? NOT_EMPTY
+                                                               : 0;
+                pl_offer(out, why, VERB_ANNEX, s, from, to);
+            }
+        }
+    }
+}
+
+static void action_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    const struct wt_side *side = wt_side_of(g);
+    switch (f.a) {
+    case FENCE:
+        offer_fences(sheet, side, out);
+        break;
+    case VALUE:
+        for (int i = 0; i < SIZES; i++)
+            pl_offer(out, sheet->value[i] < side->value[i].boxes ? 0 : COLUMN_IS_FULL, VERB_VALUE, i, 0, 0);
+        break;
+    case PARK:
+        pl_offer(out, 0, VERB_PARK, f.b, 0, 0);
+        break;
+    case POOL:
+        pl_offer(out, 0, VERB_POOL, f.b, f.c, 0);
+        break;
+    case ANNEX:
+        offer_annexes(sheet, side, out);
+        break;
+    }
+    pl_offer(out, 0, VERB_SKIP, 0, 0, 0);
+    offer_roundabouts(g, sheet, out);
+}
+
+static void action_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct wt_sheet *sheet = sheet_of(g, f.seat);
+    struct wt_street *street = &sheet->street[pl_arg(m, 0) % STREETS];
+    switch (pl_verb(m)) {
+    case VERB_ROUNDABOUT:
+        build_roundabout(g, f.seat, m);
+        then_action(g, f.seat, f.a, f.b, f.c);
+        return;
+    case VERB_FENCE:
+        street->fence |= (uint16_t)(1 << pl_arg(m, 1));
+        break;
+    case VERB_VALUE:
+        sheet->value[pl_arg(m, 0)]++;
+        break;
+    case VERB_PARK:
+        sheet->park[f.b]++;
+        break;
+    case VERB_POOL:
+        street->pool |= (uint16_t)(1 << f.c);
+        sheet->pool++;
+        break;
+    case VERB_ANNEX:
+        wt_write(sheet, pl_arg(m, 0), pl_arg(m, 2), street->house[pl_arg(m, 1)] | HOUSE_ANNEX);
+        sheet->annex++;
+        break;
+    }
+    then_plans(g, f.seat);
+}
+
+/* --- The number (R5.2, R5.3, R6.5) --- */
+
+static void offer_number(const struct pl_state *g, const struct wt_sheet *sheet, int verb, int number,
+                         struct pl_moves *out)
+{
+    const struct wt_side *side = wt_side_of(g);
+    for (int s = 0; s < STREETS; s++) {
+        struct wt_run run = {0};
+        while (wt_next_run(&sheet->street[s], side->slots[s], &run)) {
+            bool fits = run.low < number + 1 && number + 1 < run.high;
+            for (int slot = run.first; (fits || out->explain) && slot < run.end; slot++)
+                pl_offer(out, fits ? 0 : OUT_OF_ORDER, verb, number, s, slot);
+        }
+        for (int slot = 0; out->explain && slot < side->slots[s]; slot++)
+            if (sheet->street[s].taken >> slot & 1)
+                pl_offer(out, NOT_EMPTY, verb, number, s, slot);
+    }
+}
+
+static void number_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    offer_number(g, sheet, VERB_HOUSE, f.a, out);
+    if (f.b != TEMP)
+        return;
+    for (int number = f.a - 2; number <= f.a + 2; number++)
+        if (number >= 0 && number <= NUMBER_MAX)
+            offer_number(g, sheet, VERB_CREW, number, out);
+}
+
+static void number_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct wt_sheet *sheet = sheet_of(g, f.seat);
+    int street = pl_arg(m, 1), slot = pl_arg(m, 2);
+    wt_write(sheet, street, slot, pl_arg(m, 0) + 1);
+    if (pl_verb(m) == VERB_CREW && sheet->temp < wt_side_of(g)->temp_boxes)
+        sheet->temp++;
+    then_action(g, f.seat, f.b, street, slot);
+}
+
+/* --- Choosing a combination, or in the solo game a pair of cards (R5.1, R9.6) --- */
+
+/* `fitting` is what wt_fitting says of the sheet: the number fits as printed, or changed by a temporary crew. */
+static bool can_be_written(uint32_t fitting, int number, int action)
+{
+    uint32_t wanted = action == TEMP ? (uint32_t)0x1f << (number + 1) >> 2 : (uint32_t)1 << (number + 1);
+    return fitting & wanted & ~(uint32_t)1;
+}
+
+/* R5.4: only if none of the three printed numbers can be written. */
+static void offer_refusal(uint32_t fitting, const uint8_t card[3], struct pl_moves *out)
+{
+    bool must_write = false;
+    for (int i = 0; i < 3; i++)
+        must_write |= fitting >> (wt_cards[card[i]].number + 1) & 1;
+    pl_offer(out, must_write ? MUST_WRITE : 0, VERB_REFUSE, 0, 0, 0);
+}
+
+static void start_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    uint32_t fitting = wt_fitting(sheet, wt_side_of(g));
+    for (int i = 0; i < 3; i++) {
+        int number = wt_cards[g->number[i]].number, action = wt_cards[g->action[i]].action;
+        pl_offer(out, can_be_written(fitting, number, action) ? 0 : FITS_NOWHERE, VERB_TAKE, i, number, action);
+    }
+    offer_refusal(fitting, g->number, out);
+    offer_roundabouts(g, sheet, out);
+}
+
+/* The two cards of a pair go to the discards, the third to the opponent (R9.6). */
+static void lay_pair(struct pl_state *g, int number_card, int action_card)
+{
+    int third = 3 - number_card - action_card;
+    pl_pile_add(pl_pile(&g->discards), g->hand[number_card]);
+    pl_pile_add(pl_pile(&g->discards), g->hand[action_card]);
+    pl_pile_add(pl_pile(&g->given), g->hand[third]);
+    for (int i = 0; i < 3; i++)
+        g->hand[i] = PL_NO_CARD;
+}
+
+static void pair_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    uint32_t fitting = wt_fitting(sheet, wt_side_of(g));
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            int number = wt_cards[g->hand[i]].number, action = wt_cards[g->hand[k]].action;
+            if (i != k)
+                pl_offer(out, can_be_written(fitting, number, action) ? 0 : PAIR_FITS_NOWHERE, VERB_PAIR, i, k,
+                         number << 3 | action);
+        }
+    }
+    offer_refusal(fitting, g->hand, out);
+    offer_roundabouts(g, sheet, out);
+}
+
+static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    switch (pl_verb(m)) {
+    case VERB_TAKE:
+        then(g, STEP_NUMBER, f.seat, pl_arg(m, 1), pl_arg(m, 2), 0);
+        break;
+    case VERB_PAIR:
+        then(g, STEP_NUMBER, f.seat, pl_arg(m, 2) >> 3, pl_arg(m, 2) & 7, 0);
+        lay_pair(g, pl_arg(m, 0), pl_arg(m, 1));
+        break;
+    case VERB_REFUSE:
+        sheet_of(g, f.seat)->refusal++;
+        then_plans(g, f.seat);
+        if (wt_is_solo(g))
+            then(g, STEP_GIVE, f.seat, 0, 0, 0);
+        break;
+    case VERB_ROUNDABOUT:
+        build_roundabout(g, f.seat, m);
+        wt_begin_turn(g, f.seat);
+        break;
+    }
+}
+
+/* R9.8: after a refusal the player chooses the card that the opponent gets. */
+static void give_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    (void)f;
+    for (int i = 0; i < 3; i++)
+        pl_offer(out, 0, VERB_GIVE, i, g->hand[i], 0);
+}
+
+static void give_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    (void)f;
+    int given = pl_arg(m, 0);
+    lay_pair(g, (given + 1) % 3, (given + 2) % 3);
+}
+
+void wt_begin_turn(struct pl_state *g, int seat)
+{
+    then(g, wt_is_solo(g) ? STEP_PAIR : STEP_START, seat, 0, 0, 0);
+}
+
+/* --- The round (R4) --- */
+
+/* R4.2: the cards just flipped stay out; the rest of each discard becomes that deck again. */
+static int draw_from_deck(struct pl_state *g, int i)
+{
+    if (g->deck[i].n == 0) {
+        pl_tell(g, EVENT_DECKS_END, -1, PL_TABLE, i, 0, 0, 0);
+        memcpy(&g->deck[i], &g->discard[i], sizeof g->deck[i]);
+        memset(&g->discard[i], 0, sizeof g->discard[i]);
+    }
+    return pl_bag_draw(g, pl_pile(&g->deck[i]));
+}
+
+static void flip(struct pl_state *g)
+{
+    for (int i = 0; i < 3; i++) {
+        if (g->action[i] != PL_NO_CARD)
+            pl_pile_add(pl_pile(&g->discard[i]), g->action[i]);
+        g->action[i] = g->number[i];
+    }
+    if (g->unseen.n >= 3)
+        pl_bag_deal(g, pl_pile(&g->unseen), g->number, 3);
+    else
+        for (int i = 0; i < 3; i++)
+            g->number[i] = (uint8_t)draw_from_deck(g, i);
+    int shown[3];
+    for (int i = 0; i < 3; i++)
+        shown[i] = wt_cards[g->number[i]].number << 3 | wt_cards[g->action[i]].action;
+    pl_tell(g, EVENT_COMBINATIONS, -1, PL_TABLE, shown[0], shown[1], shown[2], g->head.round);
+}
+
+static void round_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    g->head.round++;
+    if (wt_is_solo(g))
+        wt_solo_draw(g);
+    else
+        flip(g);
+    pl_push(g, STEP_ROUND_END, 0, 0, 0, 0);
+    for (int seat = 0; seat < g->head.seats; seat++)
+        wt_begin_turn(g, seat);
+}
+
+static bool has_finished(const struct pl_state *g, int seat)
+{
+    const struct wt_sheet *sheet = &g->seat[seat].now;
+    const struct wt_side *side = wt_side_of(g);
+    return (sheet->plan[A] && sheet->plan[B] && sheet->plan[C]) || sheet->refusal >= side->refusal.boxes ||
+           wt_empty_houses(sheet, side) == 0;
+}
+
+/* R4.5, R8.1: everyone's turn is shown, plans approved in it are turned, and the end is tested once. */
+static void round_end_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    bool finished = false;
+    int approved = 0;
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        const struct wt_seat *who = &g->seat[seat];
+        show(g, seat);
+        for (int letter = 0; letter < PLANS; letter++)
+            approved |= (who->now.plan[letter] != 0) << letter;
+        finished |= has_finished(g, seat);
+        if (pl_logged(g))
+            wt_tell_end(g, seat);
+    }
+    for (int letter = 0; letter < PLANS; letter++)
+        if ((approved & ~g->turned) >> letter & 1)
+            pl_tell(g, EVENT_TURNED, -1, PL_TABLE, letter, 0, 0, 0);
+    g->turned |= (uint16_t)approved;
+    if (!finished)
+        pl_push(g, STEP_ROUND, 0, 0, 0, 0);
+}
+
+/* An answer in a turn, whatever was asked. Nobody keeps secrets from nobody, so the solo game shows it at once. */
+static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    static void (*const take[])(struct pl_state *, struct pl_frame, pl_move) = {
+        [STEP_START] = start_take, [STEP_PAIR] = start_take,  [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take,
+        [STEP_GIVE] = give_take,   [STEP_PLANS] = plans_take, [STEP_ESTATE] = estate_take};
+    take[f.step](g, f, m);
+    if (wt_is_solo(g))
+        show(g, f.seat);
+}
+
+static const struct pl_kind number_kind = {.name = "number"};
+
+const struct pl_step wt_steps[] = {
+    [STEP_ROUND] = {.name = "round", .run = round_run},
+    [STEP_ROUND_END] = {.name = "round_end", .run = round_end_run},
+    [STEP_START] = {.name = "start", .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take},
+    [STEP_PAIR] = {.name = "pair",
+                   .asks = N_("Choose a card for its number and another for its action"),
+                   .ask = pair_ask,
+                   .take = turn_take},
+    [STEP_NUMBER] = {.name = "number",
+                     .asks = N_("Write {number} on a house"),
+                     .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}},
+                     .ask = number_ask,
+                     .take = turn_take},
+    [STEP_ACTION] = {.name = "action",
+                     .asks = N_("Do the action, or skip it: {action}"),
+                     .arg = {{"action", &wt_action_kind, false},
+                             {"street", &wt_street_kind, false},
+                             {"slot", &wt_slot_kind, false}},
+                     .ask = action_ask,
+                     .take = turn_take},
+    [STEP_GIVE] = {.name = "give", .asks = N_("Choose a card for your opponent"), .ask = give_ask, .take = turn_take},
+    [STEP_PLANS] = {.name = "plans",
+                    .asks = N_("Approve a plan, or finish your turn"),
+                    .ask = plans_ask,
+                    .take = turn_take},
+    [STEP_ESTATE] = {.name = "estate",
+                     .asks = N_("Choose an estate for plan {letter}"),
+                     .arg = {{"letter", &wt_letter_kind, false}, {"index", &wt_slot_kind, false}},
+                     .ask = estate_ask,
+                     .take = turn_take},
+    {0},
+};

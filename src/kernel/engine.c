@@ -1,0 +1,184 @@
+/* The engine: agendas, questions, moves. A move answers the top frame of a
+ * seat; then frames run by themselves until the next question, or until none
+ * is left and the game is over. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "kernel/kernel.h"
+
+_Noreturn void pl_broken(const struct pl_state *s, const char *what)
+{
+    fprintf(stderr, "polity: %s: %s (state %016llx, round %d): this is a bug\n", game_of(s)->name, what,
+            (unsigned long long)pl_hash(s), head_in(s)->round);
+    abort();
+}
+
+static struct pl_frame pop(struct pl_agenda *agenda)
+{
+    struct pl_frame f = agenda->frame[--agenda->n];
+    agenda->frame[agenda->n] = (struct pl_frame){0};
+    return f;
+}
+
+static struct pl_frame pop_own(struct pl_state *s, struct pl_seat_agenda *own)
+{
+    struct pl_frame f = own->frame[--own->n];
+    own->frame[own->n] = (struct pl_frame){0};
+    if (own->n == 0)
+        head_of(s)->busy--;
+    return f;
+}
+
+/* Runs a seat's own frames up to its next question. */
+static void advance_own(struct pl_state *s, const struct pl_game *game, int seat)
+{
+    struct pl_seat_agenda *own = own_of(s, seat);
+    while (own->n > 0 && game->steps[own->frame[own->n - 1].step].run) {
+        struct pl_frame f = pop_own(s, own);
+        game->steps[f.step].run(s, f);
+    }
+}
+
+/* Runs the table's frames up to the next question of anybody. */
+static void advance(struct pl_state *s, const struct pl_game *game)
+{
+    struct pl_head *head = head_of(s);
+    while (head->busy == 0) {
+        struct pl_agenda *agenda = &head->agenda;
+        if (agenda->n == 0) {
+            head->over = 1;
+            return;
+        }
+        if (game->steps[agenda->frame[agenda->n - 1].step].ask)
+            return;
+        struct pl_frame f = pop(agenda);
+        game->steps[f.step].run(s, f);
+        for (int seat = 0; head->busy && seat < head->seats; seat++)
+            advance_own(s, game, seat);
+    }
+}
+
+void pl_deal(struct pl_state *s, const struct pl_setup *setup)
+{
+    const struct pl_game *game = setup->game;
+    size_t size = pl_state_size(setup);
+    memset(s, 0, size);
+    struct pl_head *head = head_of(s);
+    head->size = (uint32_t)size;
+    while (pl_registry[head->game] != game)
+        head->game++;
+    head->seats = (uint8_t)setup->seats;
+    memcpy(head->option, setup->option, sizeof head->option);
+    memcpy(head->rng.key, setup->seed, sizeof head->rng.key);
+    game->deal(s);
+    advance(s, game);
+}
+
+const struct pl_frame *pl_question_frame(const struct pl_state *s, int seat)
+{
+    const struct pl_head *head = head_in(s);
+    if (seat < 0 || seat >= head->seats || head->over)
+        return NULL;
+    if (head->busy) {
+        const struct pl_seat_agenda *own = own_in(s, seat);
+        return own->n ? &own->frame[own->n - 1] : NULL;
+    }
+    if (head->agenda.n == 0)
+        return NULL;
+    const struct pl_frame *f = &head->agenda.frame[head->agenda.n - 1];
+    return f->seat == seat ? f : NULL;
+}
+
+bool pl_is_asked(const struct pl_state *s, int seat)
+{
+    return pl_question_frame(s, seat) != NULL;
+}
+
+int pl_asked(const struct pl_state *s, int after)
+{
+    const struct pl_head *head = head_in(s);
+    if (!head->busy) {
+        int seat = head->over ? -1 : head->agenda.frame[head->agenda.n - 1].seat;
+        return seat > after ? seat : -1;
+    }
+    for (int seat = after + 1; seat < head->seats; seat++)
+        if (own_in(s, seat)->n)
+            return seat;
+    return -1;
+}
+
+void pl_note_refused(struct pl_moves *out, pl_why why, pl_move m)
+{
+    if (out->refused == PL_MOVES_MAX)
+        return;
+    out->refused_move[out->refused] = m;
+    out->refused_why[out->refused] = why;
+    out->refused++;
+}
+
+static int list(const struct pl_state *s, int seat, struct pl_moves *out, bool explain)
+{
+    out->n = 0;
+    out->explain = explain;
+    out->refused = 0;
+    const struct pl_frame *f = pl_question_frame(s, seat);
+    if (f)
+        game_of(s)->steps[f->step].ask(s, *f, out);
+    return out->n;
+}
+
+int pl_list(const struct pl_state *s, int seat, struct pl_moves *out)
+{
+    return list(s, seat, out, false);
+}
+
+int pl_explain(const struct pl_state *s, int seat, struct pl_moves *out)
+{
+    return list(s, seat, out, true);
+}
+
+void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
+{
+    const struct pl_game *game = game_of(s);
+    struct pl_head *head = head_of(s);
+    if (log)
+        log->n = 0;
+    head->log = (uint64_t)(uintptr_t)log;
+    if (head->busy) {
+        struct pl_frame f = pop_own(s, own_of(s, seat));
+        game->steps[f.step].take(s, f, m);
+        advance_own(s, game, seat);
+        /* What each did in secret is on the table now. */
+        if (!head->busy && head->seats > 1)
+            head->learned++;
+    } else {
+        struct pl_frame f = pop(&head->agenda);
+        game->steps[f.step].take(s, f, m);
+        for (int i = 0; head->busy && i < head->seats; i++)
+            advance_own(s, game, i);
+    }
+    advance(s, game);
+    head->log = 0;
+}
+
+bool pl_play(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
+{
+    struct pl_moves moves;
+    pl_list(s, seat, &moves);
+    for (int i = 0; i < moves.n; i++) {
+        if (moves.move[i] == m) {
+            pl_play_listed(s, seat, m, log);
+            return true;
+        }
+    }
+    return false;
+}
+
+void pl_tell_log(struct pl_state *g, int what, int seat, int sees, int a, int b, int c, int d)
+{
+    struct pl_log *log = (struct pl_log *)(uintptr_t)head_of(g)->log;
+    if (log->n < PL_LOG_MAX)
+        log->event[log->n] = (struct pl_event){
+            (uint8_t)what, (int8_t)seat, (int8_t)sees, 0, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+    log->n++;
+}

@@ -1,0 +1,309 @@
+/* What a game is made of. A game includes this header and nothing else of the
+ * kernel's; the kernel knows games only by the tables below.
+ *
+ * struct pl_state is incomplete in polity.h on purpose: each game's state.h
+ * completes it for its own files, beginning with a struct pl_head and ending
+ * in one struct a seat that begins with a struct pl_seat_agenda. It holds no
+ * pointer and no padding that is not zero, so a copy is memcpy and a
+ * comparison memcmp. */
+#ifndef PL_KERNEL_GAME_H
+#define PL_KERNEL_GAME_H
+
+#include "polity.h"
+
+#define N_(text) text            /* marks a message for translation */
+#define NP_(one, many) one, many /* one that counts: its singular and plural */
+
+/* --- The agenda ------------------------------------------------------------
+ * What is already decided of the rest of the game: a stack of frames. The
+ * kernel pops the top frame; a step that runs may push more, a step that asks
+ * waits for its seat. While any seat's own agenda holds frames, those seats
+ * answer side by side and the table's agenda waits. A step on a seat's own
+ * agenda changes nothing outside that seat's part of the state. */
+
+struct pl_frame {
+    uint8_t step;
+    uint8_t seat;
+    int16_t a, b, c;
+};
+
+enum { PL_AGENDA_DEPTH = 30, PL_SEAT_DEPTH = 7 };
+
+struct pl_agenda {
+    uint8_t n;
+    uint8_t zero[7];
+    struct pl_frame frame[PL_AGENDA_DEPTH];
+};
+
+struct pl_seat_agenda {
+    uint8_t n;
+    uint8_t zero[7];
+    struct pl_frame frame[PL_SEAT_DEPTH];
+};
+
+/* ChaCha8: the key is the table's seed, `drawn` the 32-bit words used up, `block` those that the next draws come
+ * from, or zeros if the next draw begins a new block. */
+struct pl_rng {
+    uint32_t key[8];
+    uint64_t drawn;
+    uint32_t block[16];
+};
+
+struct pl_head {
+    uint64_t log; /* the address of a struct pl_log while a move is played, else 0 */
+    uint32_t size;
+    uint16_t game; /* its place in the registry */
+    uint8_t seats;
+    uint8_t over;
+    uint16_t round;
+    uint16_t busy;    /* seats whose own agenda holds frames */
+    uint32_t learned; /* counts the moments when something hidden was shown */
+    uint8_t option[PL_OPTIONS_MAX];
+    uint8_t chances;   /* how many of the next random choices are set, and ... */
+    uint8_t chance[7]; /* ... how they fall (scenarios only) */
+    struct pl_rng rng;
+    struct pl_agenda agenda;
+};
+
+/* --- Words -----------------------------------------------------------------
+ * Moves, events and questions are phrases: a word for notation, a message for
+ * people, and up to four numbers, each of a kind that knows how to name it. */
+
+struct pl_kind {
+    const char *name;
+    int count;                /* values are 0 .. count-1; 0: any number */
+    const char *const *words; /* in notation and JSON; NULL: the number; an entry of NULL: no such value */
+    const char *const *says;  /* for people, marked N_(); NULL: the words */
+    int base;                 /* added to a number before it is written: 1 for what people count from 1 */
+    bool is_card;             /* each value is one physical card or token */
+    bool (*in_play)(const struct pl_state *, int card);                              /* NULL: all cards are */
+    void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *); /* instead of `says` */
+};
+
+struct pl_arg {
+    const char *name; /* {name} in the message */
+    const struct pl_kind *kind;
+    bool quiet; /* only for the message, not part of the notation */
+};
+
+struct pl_phrase {
+    const char *word;     /* its name in notation, saves and tests */
+    const char *says;     /* N_("Write {number}: {street}, house {slot}"); {seat} is who acts */
+    const char *many;     /* with NP_: the plural, which follows the argument called "n" */
+    struct pl_arg arg[4]; /* of a move: a, b, c; of an event: its four */
+    const char *touches;  /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
+};
+
+struct pl_reason {
+    const char *rule; /* "R5.3" */
+    const char *says; /* N_("...") */
+};
+
+/* --- Steps ------------------------------------------------------------------ */
+
+struct pl_step {
+    const char *name; /* for traces, saves and tests */
+    const char *says; /* how a card with this step reads */
+    const char *many;
+    const char *asks;                                            /* the question, N_("Write {number} on a house") */
+    struct pl_arg arg[3];                                        /* the frame's a, b, c in these messages */
+    pl_why (*why_not)(const struct pl_state *, struct pl_frame); /* 0: it can be done */
+    void (*run)(struct pl_state *, struct pl_frame);             /* it happens by itself, or ... */
+    void (*ask)(const struct pl_state *, struct pl_frame, struct pl_moves *); /* ... these are the answers */
+    void (*take)(struct pl_state *, struct pl_frame, pl_move);                /* ... and what one does */
+};
+
+/* --- Fields ----------------------------------------------------------------- */
+
+enum pl_type {
+    PL_U8,
+    PL_I8,
+    PL_U16,
+    PL_I16,
+    PL_U32,
+    PL_BITS,  /* a uint16_t: a list of the bits that are set, counted from the kind's base */
+    PL_CARD,  /* a uint8_t: a card, or PL_NO_CARD */
+    PL_PILE,  /* a struct pl_pile: cards in order, the top last */
+    PL_BAG,   /* a struct pl_pile: cards in no order, but for the next ones if they are set */
+    PL_MARKS, /* a uint64_t for each 64 values of the kind: a list of those whose bit is set */
+    PL_COUNTS /* a uint8_t for each value of the kind: an object of counts by name */
+};
+
+enum { PL_NO_CARD = 255 };
+
+enum pl_sees {
+    PL_SEES_ALL,
+    PL_SEES_OWNER, /* its seat alone; of a pile the others see how many */
+    PL_SEES_NOBODY /* of a pile everyone sees how many */
+};
+
+struct pl_field {
+    const char *key;
+    uint8_t type;
+    uint8_t sees;
+    bool of_seat;                        /* `at` is in the seat's part, not in the table's */
+    uint8_t count;                       /* 0: one value; else a list of so many (piles: a list of piles) */
+    uint16_t at;                         /* offsetof in the state or in the seat's part */
+    uint16_t shown;                      /* 0, or where the value is that the others see until a reveal */
+    uint16_t stride;                     /* bytes from one pile of a list to the next; its room for cards is `most` */
+    int16_t least, most;                 /* what a value may be; of a pile: how many cards it has room for (most) */
+    const struct pl_kind *kind;          /* the names of its values */
+    int (*len)(const struct pl_state *); /* how many of `count` are in use; NULL: all */
+    bool home;                           /* the pile to which cards go that a scenario displaces */
+};
+
+/* --- Games ------------------------------------------------------------------- */
+
+struct pl_option {
+    const char *name;
+    const char *says;
+    const struct pl_kind *values; /* words for the command line, says for people */
+    int standard;                 /* the rulebook's default */
+};
+
+/* Lists end with an entry whose first member is NULL; reason 0 is unused. */
+struct pl_game {
+    const char *name;
+    const char *title;
+    int min_seats, max_seats;
+    const struct pl_option *options;
+    const struct pl_step *steps;
+    const struct pl_phrase *verbs;
+    const struct pl_phrase *events;
+    const struct pl_reason *reasons;
+    const struct pl_field *fields;
+    size_t seats_at;  /* offset of the first seat's part */
+    size_t seat_size; /* both multiples of 8 */
+    long moves_max;   /* no game is longer, for each seat */
+
+    bool (*setup)(const struct pl_setup *, struct pl_error *); /* NULL: every combination is fine */
+    void (*deal)(struct pl_state *);   /* the head is filled, the rest zero; pushes the first frames */
+    void (*settle)(struct pl_state *); /* after an overlay: work out what follows from the fields */
+    bool (*check)(const struct pl_state *, struct pl_error *);
+    void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
+    void (*score)(const struct pl_state *, int seat, struct pl_score *);
+    void (*places)(const struct pl_state *, int *place);
+    int (*rivals)(const struct pl_state *);
+    const char *(*rival_name)(const struct pl_state *);
+    void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
+    int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score */
+};
+
+extern const struct pl_game *const pl_registry[];
+
+/* --- What games call ----------------------------------------------------------- */
+
+static inline pl_move pl_make_move(int verb, int a, int b, int c)
+{
+    return (pl_move)(verb & 0xff) | (pl_move)(a & 0xff) << 8 | (pl_move)(b & 0xff) << 16 | (pl_move)(c & 0xff) << 24;
+}
+
+static inline int pl_verb(pl_move m)
+{
+    return m & 0xff;
+}
+
+/* Argument i (0, 1, 2) of a move. */
+static inline int pl_arg(pl_move m, int i)
+{
+    return m >> (8 + 8 * i) & 0xff;
+}
+
+void pl_note_refused(struct pl_moves *, pl_why, pl_move);
+_Noreturn void pl_broken(const struct pl_state *, const char *what);
+
+static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, int b, int c)
+{
+    pl_move m = pl_make_move(verb, a, b, c);
+    if (!why)
+        out->move[out->n++] = m;
+    else if (__builtin_expect(out->explain, 0))
+        pl_note_refused(out, why, m);
+}
+
+/* Pushed last runs first. */
+static inline void pl_push(struct pl_state *g, int step, int seat, int a, int b, int c)
+{
+    struct pl_agenda *agenda = &((struct pl_head *)g)->agenda;
+    if (__builtin_expect(agenda->n == PL_AGENDA_DEPTH, 0))
+        pl_broken(g, "the agenda is full");
+    agenda->frame[agenda->n++] = (struct pl_frame){(uint8_t)step, (uint8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c};
+}
+
+/* Onto a seat's own agenda, which `seat_agenda` is. */
+static inline void pl_push_own(struct pl_state *g, struct pl_seat_agenda *own, int step, int seat, int a, int b, int c)
+{
+    if (__builtin_expect(own->n == PL_SEAT_DEPTH, 0))
+        pl_broken(g, "a seat's agenda is full");
+    if (own->n == 0)
+        ((struct pl_head *)g)->busy++;
+    own->frame[own->n++] = (struct pl_frame){(uint8_t)step, (uint8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c};
+}
+
+/* A number from 0 to n-1 (n >= 1) out of the state's generator, fair. */
+uint32_t pl_below(struct pl_state *, uint32_t n);
+/* The same for a choice that a scenario may set beforehand. */
+uint32_t pl_chance(struct pl_state *, uint32_t n);
+
+/* Cards. Room for the cards of a pile is declared with PL_PILE_OF(most). In a bag the
+ * last `next` cards are set to come next, the others come in any order. */
+struct pl_pile {
+    uint8_t n;
+    uint8_t next;
+    uint8_t card[];
+};
+#define PL_PILE_OF(most)                                                                                               \
+    struct {                                                                                                           \
+        uint8_t n;                                                                                                     \
+        uint8_t next;                                                                                                  \
+        uint8_t card[most];                                                                                            \
+    }
+#define pl_pile(p) ((struct pl_pile *)(p))
+
+void pl_pile_add(struct pl_pile *, int card); /* on top */
+int pl_pile_take(struct pl_pile *, int i);    /* the i-th from the bottom; the others keep their order */
+int pl_bag_draw(struct pl_state *, struct pl_pile *);
+/* Several cards at once, the first drawn first: cheaper than one by one. */
+void pl_bag_deal(struct pl_state *, struct pl_pile *, uint8_t *card, int n);
+
+/* Tells the log, if anyone keeps one, what happened. */
+void pl_tell_log(struct pl_state *, int what, int seat, int sees, int a, int b, int c, int d);
+static inline bool pl_logged(const struct pl_state *g)
+{
+    return ((const struct pl_head *)g)->log != 0;
+}
+static inline void pl_tell(struct pl_state *g, int what, int seat, int sees, int a, int b, int c, int d)
+{
+    if (__builtin_expect(pl_logged(g), 0))
+        pl_tell_log(g, what, seat, sees, a, b, c, d);
+}
+
+/* Text: fills the places of a message. `value` are the phrase's arguments. */
+void pl_put_phrase(const struct pl_state *, const char *says, const char *many, const struct pl_arg *, int args,
+                   const int *value, const char *seat_name, enum pl_lang, struct pl_text *);
+void pl_put_value(const struct pl_state *, const struct pl_kind *, int value, enum pl_lang, struct pl_text *);
+
+/* A seat by its name, or else "Seat 1"; after the last seat comes the rival. */
+void pl_put_name(const struct pl_state *, int player, const char *const *names, enum pl_lang, struct pl_text *);
+
+/* Values of an option that is off or on. */
+extern const struct pl_kind pl_switch_kind;
+
+/* Adds a line to a score and to its total. */
+static inline void pl_score_line(struct pl_score *score, const char *label, int value)
+{
+    score->line[score->lines].label = label;
+    score->line[score->lines++].value = value;
+    score->total += value;
+}
+
+/* Places by falling keys: equal keys share a place, 1 is the best. */
+void pl_rank(const int64_t *key, int n, int *place);
+
+/* An error with words, for functions that return false. Always returns false. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+bool pl_fail(struct pl_error *, const char *format, ...);
+
+#endif

@@ -1,0 +1,48 @@
+/* What the kernel's own files share with each other, and with no one else. */
+#ifndef PL_KERNEL_H
+#define PL_KERNEL_H
+
+#include <string.h>
+
+#include "kernel/game.h"
+
+static inline struct pl_head *head_of(struct pl_state *s)
+{
+    return (struct pl_head *)s;
+}
+
+static inline const struct pl_head *head_in(const struct pl_state *s)
+{
+    return (const struct pl_head *)s;
+}
+
+static inline const struct pl_game *game_of(const struct pl_state *s)
+{
+    return pl_registry[head_in(s)->game];
+}
+
+/* A seat's part of the state, which begins with its own agenda. */
+static inline struct pl_seat_agenda *own_of(struct pl_state *s, int seat)
+{
+    const struct pl_game *game = game_of(s);
+    return (struct pl_seat_agenda *)((char *)s + game->seats_at + (size_t)seat * game->seat_size);
+}
+
+static inline const struct pl_seat_agenda *own_in(const struct pl_state *s, int seat)
+{
+    return own_of((struct pl_state *)s, seat);
+}
+
+/* The frame whose question a seat has to answer, or NULL. */
+const struct pl_frame *pl_question_frame(const struct pl_state *, int seat);
+
+/* Puts the block right after the key or the number of words drawn was changed. */
+void pl_rng_settle(struct pl_rng *);
+void pl_chacha8(const uint32_t key[8], uint64_t block, uint32_t out[16]);
+
+/* The count of entries of a list that ends with a NULL name. */
+int pl_steps_of(const struct pl_game *);
+int pl_phrases_in(const struct pl_phrase *);
+int pl_fields_of(const struct pl_game *);
+
+#endif

@@ -1,0 +1,409 @@
+/* Records: a table as a file, and back. A record is the setup and the moves;
+ * the rest (who sat where, the hash at the end, what a scenario expects) is
+ * said beside them. Reading is strict: whatever it does not understand, it
+ * refuses by name. */
+#include <sodium.h>
+#include <strings.h>
+
+#include "kernel/table.h"
+
+enum { COMMITMENT_BYTES = 32, FORMAT = 1 };
+
+static const struct pl_where top = {NULL, "", 0};
+
+/* --- Writing --- */
+
+static void put_commitment(struct pl_text *out, const uint8_t seed[PL_SEED_BYTES])
+{
+    uint8_t hash[COMMITMENT_BYTES];
+    crypto_generichash(hash, sizeof hash, seed, PL_SEED_BYTES, NULL, 0);
+    pl_put_hex(out, hash, sizeof hash);
+}
+
+static void put_options(struct pl_text *out, const struct pl_setup *setup)
+{
+    put_char(out, '{');
+    for (int i = 0; i < pl_option_count(setup->game); i++) {
+        pl_put(out, i ? ", " : "");
+        pl_put_string(out, pl_option_name(setup->game, i));
+        pl_put(out, ": ");
+        pl_put_string(out, pl_option_value(setup->game, i, setup->option[i]));
+    }
+    put_char(out, '}');
+}
+
+static void put_players(struct pl_text *out, const struct pl_table *t)
+{
+    put_char(out, '[');
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        pl_put(out, seat ? ", " : "");
+        pl_put_string(out, t->player[seat]);
+    }
+    put_char(out, ']');
+}
+
+static int put_dumped(const char *bytes, size_t n, void *out)
+{
+    pl_putf(out, "%.*s", (int)n, bytes);
+    return 0;
+}
+
+static void put_moves(struct pl_text *out, const struct pl_table *t)
+{
+    put_char(out, '[');
+    for (int i = 0; i < t->moves; i++)
+        pl_putf(out, "%s\n    \"%d %s\"", i ? "," : "", t->move[i].seat, t->move[i].notation);
+    pl_put(out, t->moves ? "\n  ]" : "]");
+}
+
+void pl_table_save(const struct pl_table *t, struct pl_text *out)
+{
+    pl_putf(out, "{\n  \"polity\": %d,\n  \"game\": ", FORMAT);
+    pl_put_string(out, pl_game_name(t->setup.game));
+    pl_put(out, ",\n  \"options\": ");
+    put_options(out, &t->setup);
+    pl_put(out, ",\n  \"seats\": ");
+    put_players(out, t);
+    pl_put(out, ",\n  \"seed\": \"");
+    pl_put_hex(out, t->setup.seed, sizeof t->setup.seed);
+    pl_put(out, "\",\n  \"commitment\": \"");
+    put_commitment(out, t->setup.seed);
+    pl_put(out, "\",\n");
+    if (t->position) {
+        pl_put(out, "  \"position\": ");
+        json_dump_callback(t->position, put_dumped, out, JSON_COMPACT);
+        pl_put(out, ",\n");
+    }
+    pl_put(out, "  \"moves\": ");
+    put_moves(out, t);
+    pl_putf(out, ",\n  \"over\": %s,\n  \"hash\": \"%016llx\"\n}\n", pl_over(t->state) ? "true" : "false",
+            (unsigned long long)pl_hash(t->state));
+}
+
+/* --- Reading the setup --- */
+
+enum shape { STRING, NUMBER, BOOLEAN, LIST, OBJECT, STRINGS, SEATS, HEX16, HEX64 };
+
+static bool has_shape(const json_t *value, enum shape shape)
+{
+    uint8_t bytes[32];
+    size_t i = 0;
+    switch (shape) {
+    case STRING:
+        return json_is_string(value);
+    case NUMBER:
+        return json_is_integer(value);
+    case BOOLEAN:
+        return json_is_boolean(value);
+    case LIST:
+        return json_is_array(value);
+    case OBJECT:
+        return json_is_object(value);
+    case STRINGS:
+    case SEATS:
+        while (json_is_string(json_array_get(value, i)))
+            i++;
+        return shape == STRINGS ? json_is_string(value) || (json_is_array(value) && i == json_array_size(value))
+                                : json_is_integer(value) || (json_is_array(value) && i == json_array_size(value));
+    case HEX16:
+        return json_is_string(value) && pl_read_hex(json_string_value(value), bytes, 8);
+    case HEX64:
+        return json_is_string(value) && pl_read_hex(json_string_value(value), bytes, 32);
+    }
+    return false;
+}
+
+static const struct known {
+    const char *key;
+    enum shape shape;
+} record_keys[] = {{"polity", NUMBER}, {"game", STRING},      {"options", OBJECT},  {"seats", SEATS},
+                   {"seed", STRING},   {"commitment", HEX64}, {"position", OBJECT}, {"moves", LIST},
+                   {"over", BOOLEAN},  {"hash", HEX16},       {"name", STRING},     {"rule", STRINGS},
+                   {"note", STRINGS},  {"expect", OBJECT},    {"then", LIST},       {NULL, STRING}},
+  stage_keys[] = {{"moves", LIST}, {"expect", OBJECT}, {"note", STRINGS}, {NULL, STRING}};
+
+static bool check_shapes(const json_t *object, const struct known *known, const struct pl_where *where,
+                         struct pl_error *error)
+{
+    static const char *const wanted[] = {[STRING] = "text",
+                                         [NUMBER] = "a whole number",
+                                         [BOOLEAN] = "true or false",
+                                         [LIST] = "a list",
+                                         [OBJECT] = "an object",
+                                         [STRINGS] = "text or a list of texts",
+                                         [SEATS] = "the number of seats or a list of names",
+                                         [HEX16] = "16 hexadecimal digits",
+                                         [HEX64] = "64 hexadecimal digits"};
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)object, key, value)
+    {
+        const struct known *k = known;
+        while (k->key && strcmp(k->key, key) != 0)
+            k++;
+        if (!k->key)
+            return pl_json_unknown(error, where, "key", key);
+        struct pl_where here = {where, key, 0};
+        if (!has_shape(value, k->shape))
+            return pl_json_not(error, &here, value, wanted[k->shape]);
+    }
+    return true;
+}
+
+static bool check_document(const json_t *root, struct pl_error *error)
+{
+    const json_t *stages = json_object_get(root, "then"), *format = json_object_get(root, "polity");
+    struct pl_where at_then = {&top, "then", 0};
+    if (!check_shapes(root, record_keys, &top, error))
+        return false;
+    if (format && json_integer_value(format) != FORMAT)
+        return pl_fail(error, "polity: this program reads records of version %d alone", FORMAT);
+    for (size_t i = 0; i < json_array_size(stages); i++) {
+        struct pl_where here = {&at_then, NULL, i};
+        const json_t *stage = json_array_get(stages, i);
+        if (!json_is_object(stage))
+            return pl_json_not(error, &here, stage, "an object");
+        if (!check_shapes(stage, stage_keys, &here, error))
+            return false;
+    }
+    return true;
+}
+
+static const struct pl_game *read_game(const json_t *root, struct pl_error *error)
+{
+    char names[128];
+    struct pl_text text = pl_text_in(names, sizeof names);
+    struct pl_where here = {&top, "game", 0};
+    const json_t *name = json_object_get(root, "game");
+    const struct pl_game *game = name ? pl_game_find(json_string_value(name)) : NULL;
+    if (game)
+        return game;
+    pl_put(&text, "a game (there is: ");
+    for (int i = 0; i < pl_game_count(); i++)
+        pl_putf(&text, "%s%s", i ? ", " : "", pl_game_name(pl_game_at(i)));
+    put_char(&text, ')');
+    if (name)
+        pl_json_not(error, &here, name, names);
+    else
+        pl_fail(error, "game: there must be one");
+    return NULL;
+}
+
+static bool read_options(struct pl_setup *setup, const json_t *root, struct pl_error *error)
+{
+    const char *key;
+    json_t *value;
+    struct pl_where at_options = {&top, "options", 0};
+    json_object_foreach(json_object_get(root, "options"), key, value)
+    {
+        struct pl_where here = {&at_options, key, 0};
+        struct pl_error why;
+        if (!json_is_string(value))
+            return pl_json_not(error, &here, value, "text");
+        if (!pl_setup_option(setup, key, json_string_value(value), &why))
+            return pl_json_fail(error, &at_options, "%s", why.text);
+    }
+    return true;
+}
+
+static bool read_setup(struct pl_setup *setup, const json_t *root, struct pl_error *error)
+{
+    const json_t *seats = json_object_get(root, "seats"), *seed = json_object_get(root, "seed");
+    const struct pl_game *game = read_game(root, error);
+    struct pl_error why;
+    if (!game)
+        return false;
+    pl_setup_init(setup, game);
+    if (!read_options(setup, root, error))
+        return false;
+    if (!seats)
+        return pl_fail(error, "seats: there must be a number of seats or a list of players");
+    json_int_t n = json_is_array(seats) ? (json_int_t)json_array_size(seats) : json_integer_value(seats);
+    if (n < 0 || n > INT16_MAX)
+        return pl_json_not(error, &(struct pl_where){&top, "seats", 0}, seats, "a number of seats");
+    if (!pl_setup_seats(setup, (int)n, &why))
+        return pl_fail(error, "seats: %s", why.text);
+    return !seed || pl_setup_seed(setup, json_string_value(seed), error);
+}
+
+static bool seat_players(struct pl_table *t, const json_t *seats, struct pl_error *error)
+{
+    struct pl_where at_seats = {&top, "seats", 0};
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        struct pl_where here = {&at_seats, NULL, i};
+        const json_t *player = json_array_get(seats, i);
+        if (!pl_table_sit(t, (int)i, json_string_value(player)))
+            return pl_json_not(error, &here, player, "a short line of text");
+    }
+    return true;
+}
+
+/* --- Reading moves --- */
+
+int pl_find_notation(const struct pl_state *s, const char *notation, const pl_move *move, int n)
+{
+    char word[PL_WORD_MAX];
+    for (int i = 0; i < n; i++) {
+        struct pl_text text = pl_text_in(word, sizeof word);
+        pl_notation(s, move[i], &text);
+        if (strcmp(word, notation) == 0)
+            return i;
+    }
+    return -1;
+}
+
+const char *pl_read_seat(const struct pl_state *s, const char *text, int *seat)
+{
+    size_t digits = strspn(text, "0123456789");
+    *seat = 0;
+    for (size_t i = 0; i < digits && i < 4; i++)
+        *seat = *seat * 10 + text[i] - '0';
+    bool plain = digits > 0 && digits <= 3 && (digits == 1 || text[0] != '0');
+    return plain && *seat < pl_seats(s) ? text + digits : NULL;
+}
+
+bool pl_read_answer(const struct pl_state *s, const char *text, struct pl_answer *answer, const struct pl_where *where,
+                    struct pl_error *error)
+{
+    struct pl_moves moves;
+    const char *rest = text ? pl_read_seat(s, text, &answer->seat) : NULL;
+    if (!rest || *rest != ' ')
+        return pl_json_fail(error, where, "a move is \"SEAT NOTATION\", with a seat from 0 to %d", pl_seats(s) - 1);
+    answer->notation = rest + 1;
+    answer->why = 0;
+    pl_list(s, answer->seat, &moves);
+    int i = pl_find_notation(s, answer->notation, moves.move, moves.n);
+    answer->offered = i >= 0;
+    if (answer->offered) {
+        answer->move = moves.move[i];
+        return true;
+    }
+    pl_explain(s, answer->seat, &moves);
+    i = pl_find_notation(s, answer->notation, moves.refused_move, moves.refused);
+    if (i >= 0)
+        answer->why = moves.refused_why[i];
+    return true;
+}
+
+static bool fail_move(const struct pl_state *s, const struct pl_answer *answer, const struct pl_where *where,
+                      struct pl_error *error)
+{
+    const struct pl_game *game = pl_game_of(s);
+    if (pl_over(s))
+        return pl_json_fail(error, where, "the game is over before this move");
+    if (!pl_is_asked(s, answer->seat))
+        return pl_json_fail(error, where, "seat %d has no question to answer", answer->seat);
+    char name[64];
+    struct pl_text text = pl_text_in(name, sizeof name);
+    pl_put_quoted(&text, answer->notation);
+    if (!answer->why)
+        return pl_json_fail(error, where, "%s is not offered to seat %d", name, answer->seat);
+    return pl_json_fail(error, where, "%s is not offered to seat %d: %s (%s)", name, answer->seat,
+                        pl_why_says(game, answer->why, PL_EN), pl_why_rule(game, answer->why));
+}
+
+bool pl_record_play(struct pl_table *t, const json_t *moves, int *left, const struct pl_where *where,
+                    struct pl_error *error)
+{
+    for (size_t i = 0; i < json_array_size(moves) && *left > 0; i++, --*left) {
+        const json_t *move = json_array_get(moves, i);
+        struct pl_where here = {where, NULL, i};
+        struct pl_answer answer;
+        if (!pl_read_answer(t->state, json_string_value(move), &answer, &here, error))
+            return false;
+        if (!answer.offered)
+            return fail_move(t->state, &answer, &here, error);
+        if (t->moves >= pl_game_moves_max(t->setup.game, t->setup.seats))
+            return pl_json_fail(error, &here, "no game has more than %d moves", t->moves);
+        if (!pl_table_play(t, answer.seat, answer.move, error))
+            return false;
+    }
+    return true;
+}
+
+/* --- The whole --- */
+
+bool pl_record_open(struct pl_record *r, const char *json, size_t n, struct pl_error *error)
+{
+    struct pl_setup setup;
+    struct pl_where at_position = {&top, "position", 0};
+    r->root = pl_json_read(json, n, error);
+    if (!r->root || !check_document(r->root, error) || !read_setup(&setup, r->root, error))
+        return false;
+    r->table = pl_table_new(&setup, error);
+    json_t *position = json_object_get(r->root, "position");
+    return r->table && seat_players(r->table, json_object_get(r->root, "seats"), error) &&
+           (!position || pl_table_start_from(r->table, position, &at_position, error));
+}
+
+void pl_record_close(struct pl_record *r)
+{
+    json_decref(r->root);
+    pl_table_free(r->table);
+}
+
+/* The moves of the record, then those of a scenario's stages. */
+static bool play_all(struct pl_record *r, int to, struct pl_error *error)
+{
+    const json_t *stages = json_object_get(r->root, "then");
+    struct pl_where at_moves = {&top, "moves", 0}, at_then = {&top, "then", 0};
+    int left = to < 0 ? INT32_MAX : to;
+    if (!pl_record_play(r->table, json_object_get(r->root, "moves"), &left, &at_moves, error))
+        return false;
+    for (size_t i = 0; i < json_array_size(stages); i++) {
+        struct pl_where stage = {&at_then, NULL, i}, here = {&stage, "moves", 0};
+        if (!pl_record_play(r->table, json_object_get(json_array_get(stages, i), "moves"), &left, &here, error))
+            return false;
+    }
+    return to < 0 || left == 0 || pl_fail(error, "there are only %d moves, not %d", r->table->moves, to);
+}
+
+struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_error *error)
+{
+    struct pl_record r = {NULL, NULL};
+    struct pl_table *table = NULL;
+    if (pl_record_open(&r, json, n, error) && play_all(&r, to, error)) {
+        table = r.table;
+        r.table = NULL;
+    }
+    pl_record_close(&r);
+    return table;
+}
+
+static bool fail_proof(struct pl_error *error, const char *key, const char *said, const char *found)
+{
+    return pl_fail(error, "%s: the record says %s, playing it gives %s", key, said, found);
+}
+
+static bool verify(const struct pl_record *r, struct pl_error *error)
+{
+    const char *said_hash = json_string_value(json_object_get(r->root, "hash"));
+    const char *said_commitment = json_string_value(json_object_get(r->root, "commitment"));
+    const json_t *over = json_object_get(r->root, "over");
+    char hash[17], commitment[2 * COMMITMENT_BYTES + 1];
+    struct pl_text hash_text = pl_text_in(hash, sizeof hash);
+    struct pl_text commitment_text = pl_text_in(commitment, sizeof commitment);
+    bool is_over = pl_over(r->table->state);
+    if (!said_hash || !said_commitment || !json_object_get(r->root, "seed"))
+        return pl_fail(error, "%s: without it the record can't be verified",
+                       !said_hash         ? "hash"
+                       : !said_commitment ? "commitment"
+                                          : "seed");
+    pl_putf(&hash_text, "%016llx", (unsigned long long)pl_hash(r->table->state));
+    put_commitment(&commitment_text, r->table->setup.seed);
+    if (strcasecmp(said_commitment, commitment) != 0)
+        return pl_fail(error, "commitment: the record says %s, its seed gives %s", said_commitment, commitment);
+    if (strcasecmp(said_hash, hash) != 0)
+        return fail_proof(error, "hash", said_hash, hash);
+    if (over && json_is_true(over) != is_over)
+        return fail_proof(error, "over", is_over ? "false" : "true", is_over ? "true" : "false");
+    return true;
+}
+
+bool pl_record_verify(const char *json, size_t n, struct pl_error *error)
+{
+    struct pl_record r = {NULL, NULL};
+    bool fine = pl_record_open(&r, json, n, error) && play_all(&r, -1, error) && verify(&r, error);
+    pl_record_close(&r);
+    return fine;
+}

@@ -1,0 +1,333 @@
+/* A table: a state and how it came about. Taking a move back means playing the
+ * others again from `base`, the state after the last move by which anybody
+ * learned something: a draw from the generator, a secret told, a card turned
+ * up. Nobody can go back behind that. */
+#include "kernel/table.h"
+
+#include <stdlib.h>
+
+#include "kernel/fields.h"
+
+/* --- Making one --- */
+
+struct pl_table *pl_table_new(const struct pl_setup *setup, struct pl_error *error)
+{
+    if (!pl_setup_check(setup, error))
+        return NULL;
+    size_t size = pl_state_size(setup);
+    struct pl_table *t = calloc(1, sizeof *t);
+    if (t) {
+        t->setup = *setup;
+        t->state = malloc(size);
+        t->base = malloc(size);
+        t->before = malloc(size);
+    }
+    if (!t || !t->state || !t->base || !t->before) {
+        pl_table_free(t);
+        pl_fail(error, "there is no memory left");
+        return NULL;
+    }
+    for (int seat = 0; seat < setup->seats; seat++)
+        pl_table_sit(t, seat, "human");
+    pl_deal(t->state, setup);
+    memcpy(t->base, t->state, size);
+    return t;
+}
+
+void pl_table_free(struct pl_table *t)
+{
+    if (!t)
+        return;
+    json_decref(t->position);
+    free(t->state);
+    free(t->base);
+    free(t->before);
+    free(t->move);
+    free(t->redo);
+    free(t->event);
+    free(t);
+}
+
+bool pl_table_start_from(struct pl_table *t, json_t *position, const struct pl_where *where, struct pl_error *error)
+{
+    if (!pl_overlay_json(t->state, position, where, error))
+        return false;
+    t->position = json_incref(position);
+    memcpy(t->base, t->state, pl_size(t->state));
+    return true;
+}
+
+/* --- Reading it. The state stays at its address as long as the table lives; an
+ * event's address is good until the next move, undo or redo. --- */
+
+const struct pl_state *pl_table_state(const struct pl_table *t)
+{
+    return t->state;
+}
+
+const struct pl_setup *pl_table_setup(const struct pl_table *t)
+{
+    return &t->setup;
+}
+
+/* Any short line of text can be a player. */
+bool pl_table_sit(struct pl_table *t, int seat, const char *player)
+{
+    if (seat < 0 || seat >= t->setup.seats || strlen(player) >= sizeof t->player[0])
+        return false;
+    for (const char *c = player; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            return false;
+    json_t *text = json_string(player); /* refuses what is not UTF-8 */
+    json_decref(text);
+    if (text)
+        strcpy(t->player[seat], player);
+    return text != NULL;
+}
+
+const char *pl_table_player(const struct pl_table *t, int seat)
+{
+    return t->player[seat];
+}
+
+int pl_table_moves(const struct pl_table *t)
+{
+    return t->moves;
+}
+
+pl_move pl_table_move(const struct pl_table *t, int i, int *seat)
+{
+    if (seat)
+        *seat = t->move[i].seat;
+    return t->move[i].move;
+}
+
+int pl_table_events(const struct pl_table *t)
+{
+    return t->events;
+}
+
+const struct pl_event *pl_table_event(const struct pl_table *t, int i, int *after_move)
+{
+    if (after_move)
+        *after_move = t->event[i].after;
+    return &t->event[i].event;
+}
+
+/* --- What a move tells the others --- */
+
+struct cards {
+    uint64_t bits[4];
+};
+
+static void add_cards(struct cards *set, const struct pl_field *field, const void *at)
+{
+    const struct pl_pile *pile = at;
+    const uint8_t *card = is_pile(field) ? pile->card : at;
+    int n = is_pile(field) ? pile->n : *card != PL_NO_CARD;
+    for (int i = 0; i < n; i++)
+        set->bits[card[i] / 64] |= (uint64_t)1 << card[i] % 64;
+}
+
+/* The cards of a kind that everyone sees (viewer PL_TABLE), or that lie where only their owner may look. */
+static struct cards cards_seen(struct pl_state *s, const struct pl_kind *kind, int viewer)
+{
+    struct cards set = {{0}};
+    for (const struct pl_field *field = game_of(s)->fields; field->key; field++) {
+        if (field->kind != kind || !holds_cards(field) || (viewer >= 0 && !field->of_seat))
+            continue;
+        int first = viewer >= 0 ? viewer : field->of_seat ? 0 : -1;
+        int end = viewer >= 0 ? viewer + 1 : field->of_seat ? head_in(s)->seats : 0;
+        for (int seat = first; seat < end; seat++) {
+            for (int i = 0; i < values_of(s, field); i++) {
+                if (sees(field, seat, viewer))
+                    add_cards(&set, field, value_at(s, field, seat, i));
+                else if (field->shown && field->sees == PL_SEES_ALL)
+                    add_cards(&set, field, shown_at(s, field, seat, i));
+            }
+        }
+    }
+    return set;
+}
+
+/* Does any seat see a card of the kind that it did not see before? */
+static bool shows_cards(struct pl_state *before, struct pl_state *after, const struct pl_kind *kind)
+{
+    struct cards were_open = cards_seen(before, kind, PL_TABLE), are_open = cards_seen(after, kind, PL_TABLE);
+    for (int seat = 0; seat < head_in(after)->seats; seat++) {
+        struct cards were_own = cards_seen(before, kind, seat), are_own = cards_seen(after, kind, seat);
+        for (int i = 0; i < 4; i++)
+            if ((are_open.bits[i] | are_own.bits[i]) & ~(were_open.bits[i] | were_own.bits[i]))
+                return true;
+    }
+    return false;
+}
+
+static bool tells_something(struct pl_state *before, struct pl_state *after)
+{
+    const struct pl_head *was = head_in(before), *is = head_in(after);
+    const struct pl_game *game = game_of(after);
+    if (was->rng.drawn != is->rng.drawn || was->learned != is->learned)
+        return true;
+    for (const struct pl_field *field = game->fields; field->key; field++)
+        if (opens_kind(game, field) && shows_cards(before, after, field->kind))
+            return true;
+    return false;
+}
+
+/* Did the move change nothing but its seat's own part and how many seats are busy? */
+static bool was_apart(struct pl_state *before, const struct pl_state *after, int seat)
+{
+    const struct pl_game *game = game_of(after);
+    size_t own = game->seats_at + (size_t)seat * game->seat_size, next = own + game->seat_size;
+    const char *was = (const char *)before, *is = (const char *)after;
+    if (!head_in(before)->busy || !head_in(after)->busy)
+        return false;
+    uint16_t busy = head_in(before)->busy;
+    head_of(before)->busy = head_in(after)->busy;
+    bool same = memcmp(was, is, own) == 0 && memcmp(was + next, is + next, pl_size(after) - next) == 0;
+    head_of(before)->busy = busy;
+    return same;
+}
+
+/* --- Playing --- */
+
+static bool make_room(void **list, int *room, int needed, size_t size, struct pl_error *error)
+{
+    if (needed <= *room)
+        return true;
+    int more = needed + needed / 2 + 16;
+    void *grown = realloc(*list, (size_t)more * size);
+    if (!grown)
+        return pl_fail(error, "there is no memory left");
+    *list = grown;
+    *room = more;
+    return true;
+}
+
+static bool fail_to_play(const struct pl_table *t, int seat, struct pl_error *error)
+{
+    if (pl_over(t->state))
+        return pl_fail(error, "the game is over");
+    if (!pl_is_asked(t->state, seat))
+        return pl_fail(error, "seat %d has no question to answer", seat);
+    return pl_fail(error, "that move is not offered to seat %d", seat);
+}
+
+/* Plays and writes down; the redo list is left as it is. */
+static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
+{
+    struct pl_log log;
+    struct pl_played p = {.move = move, .seat = (uint8_t)seat};
+    if (!make_room((void **)&t->move, &t->moves_room, t->moves + 1, sizeof *t->move, error) ||
+        !make_room((void **)&t->event, &t->events_room, t->events + PL_LOG_MAX, sizeof *t->event, error))
+        return false;
+    memcpy(t->before, t->state, pl_size(t->state));
+    if (!pl_play(t->state, seat, move, &log))
+        return fail_to_play(t, seat, error);
+    struct pl_text notation = pl_text_in(p.notation, sizeof p.notation);
+    pl_notation(t->before, move, &notation);
+    p.apart = was_apart(t->before, t->state, seat);
+    for (int i = 0; i < log.n && i < PL_LOG_MAX; i++)
+        t->event[t->events++] = (struct pl_happened){log.event[i], t->moves};
+    t->move[t->moves++] = p;
+    if (tells_something(t->before, t->state)) {
+        memcpy(t->base, t->state, pl_size(t->state));
+        t->base_moves = t->moves;
+    }
+    return true;
+}
+
+bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
+{
+    if (!play(t, seat, move, error))
+        return false;
+    t->redos = 0;
+    return true;
+}
+
+/* --- Taking back --- */
+
+static int last_move_of(const struct pl_table *t, int seat)
+{
+    int i = t->moves - 1;
+    while (i >= 0 && t->move[i].seat != seat)
+        i--;
+    return i;
+}
+
+/* Moves the table's list to what stays without move `undone`; the rest goes on
+ * the redo list. While seats act side by side the others' moves stay. */
+static void split_moves(struct pl_table *t, int undone, int *moved_to)
+{
+    int seat = t->move[undone].seat, kept = undone, removed = t->redos;
+    bool stays = t->move[undone].apart;
+    for (int i = 0; i < undone; i++)
+        moved_to[i] = i;
+    for (int i = undone; i < t->moves; i++) {
+        stays &= t->move[i].apart;
+        if (stays && t->move[i].seat != seat) {
+            moved_to[i] = kept;
+            t->move[kept++] = t->move[i];
+        } else {
+            moved_to[i] = -1;
+            t->redo[removed++] = t->move[i];
+        }
+    }
+    /* The first to be played again has to come last. */
+    for (int a = t->redos, b = removed - 1; a < b; a++, b--) {
+        struct pl_played swapped = t->redo[a];
+        t->redo[a] = t->redo[b];
+        t->redo[b] = swapped;
+    }
+    for (int i = t->redos; i < removed; i++)
+        t->redo[i].last = i == t->redos;
+    t->moves = kept;
+    t->redos = removed;
+}
+
+static void keep_events(struct pl_table *t, const int *moved_to)
+{
+    int kept = 0;
+    for (int i = 0; i < t->events; i++) {
+        int after = moved_to[t->event[i].after];
+        if (after >= 0)
+            t->event[kept++] = (struct pl_happened){t->event[i].event, after};
+    }
+    t->events = kept;
+}
+
+bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
+{
+    int undone = last_move_of(t, seat);
+    if (undone < 0)
+        return pl_fail(error, "nothing to take back: seat %d has not moved", seat);
+    if (undone < t->base_moves)
+        return pl_fail(error, "nothing to take back: since seat %d moved, something was learned", seat);
+    int *moved_to = malloc((size_t)t->moves * sizeof *moved_to);
+    bool room =
+        moved_to && make_room((void **)&t->redo, &t->redos_room, t->redos + t->moves - undone, sizeof *t->redo, NULL);
+    if (room) {
+        split_moves(t, undone, moved_to);
+        keep_events(t, moved_to);
+        memcpy(t->state, t->base, pl_size(t->base));
+        for (int i = t->base_moves; i < t->moves; i++)
+            if (!pl_play(t->state, t->move[i].seat, t->move[i].move, NULL))
+                pl_broken(t->state, "a move of one seat depends on another seat's secret move");
+    }
+    free(moved_to);
+    return room || pl_fail(error, "there is no memory left");
+}
+
+bool pl_table_redo(struct pl_table *t, struct pl_error *error)
+{
+    if (t->redos == 0)
+        return pl_fail(error, "nothing to play again");
+    for (bool last = false; !last; t->redos--) {
+        const struct pl_played *p = &t->redo[t->redos - 1];
+        last = p->last;
+        if (!play(t, p->seat, p->move, error))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,67 @@
+/* What table.c, record.c and scenario.c share: the inside of a table, and of a
+ * file that one is made from. */
+#ifndef PL_KERNEL_TABLE_H
+#define PL_KERNEL_TABLE_H
+
+#include "kernel/json.h"
+
+struct pl_played {
+    pl_move move;
+    uint8_t seat;
+    bool apart; /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
+    bool last;  /* on the redo list: the last of those that were taken back together */
+    char notation[PL_WORD_MAX];
+};
+
+struct pl_happened {
+    struct pl_event event;
+    int after; /* the move that brought it about */
+};
+
+/* `base` is the last state that can't be undone past; `before` is room for the state before a move. */
+struct pl_table {
+    struct pl_setup setup;
+    char player[PL_SEATS_MAX][PL_WORD_MAX];
+    json_t *position; /* that the table began with; NULL: as dealt */
+    struct pl_state *state, *base, *before;
+    int base_moves;
+    int moves, moves_room;
+    int redos, redos_room;
+    int events, events_room;
+    struct pl_played *move;
+    struct pl_played *redo; /* a stack: the next to play again is its last */
+    struct pl_happened *event;
+};
+
+/* Lays the position over a table on which nothing was played. */
+bool pl_table_start_from(struct pl_table *, json_t *position, const struct pl_where *, struct pl_error *);
+
+/* A record, saved game or scenario, read up to its first move. Zeroed before it is opened, it can be closed whatever
+ * happened; the owner may take the table out. */
+struct pl_record {
+    json_t *root;
+    struct pl_table *table;
+};
+
+bool pl_record_open(struct pl_record *, const char *json, size_t n, struct pl_error *);
+void pl_record_close(struct pl_record *);
+/* Plays a list of moves, no more than `*left` of them, and counts `*left` down. */
+bool pl_record_play(struct pl_table *, const json_t *moves, int *left, const struct pl_where *, struct pl_error *);
+
+/* A move as a file has it, "SEAT NOTATION", and what the state says to it. */
+struct pl_answer {
+    int seat;
+    const char *notation; /* lives as long as the JSON */
+    bool offered;
+    pl_move move; /* if it is offered */
+    pl_why why;   /* else: the reason, or 0 if there is no such answer at all */
+};
+
+bool pl_read_answer(const struct pl_state *, const char *text, struct pl_answer *, const struct pl_where *,
+                    struct pl_error *);
+/* Reads a seat from the start of a text; returns what follows, or NULL if there is no such seat. */
+const char *pl_read_seat(const struct pl_state *, const char *text, int *seat);
+/* Is the notation among these moves? Returns which one, or -1. */
+int pl_find_notation(const struct pl_state *, const char *notation, const pl_move *, int n);
+
+#endif

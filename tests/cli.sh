@@ -1,0 +1,219 @@
+#!/bin/sh
+# cli.sh [POLITY]: the command from outside, as people and scripts see it: exit codes, one-line refusals,
+# results on stdout. One TAP line for each test.
+set -u
+cd "$(dirname "$0")/.." || exit
+polity=$(realpath "${1:-build/san/polity}")
+root=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit
+export XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8 COLUMNS=100
+n=0
+failed=0
+
+# tell NAME CODE: one TAP line; CODE 0 is a pass.
+tell() {
+    n=$((n + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok $n - $1"
+    else
+        echo "not ok $n - $1"
+        failed=$((failed + 1))
+        [ ! -s out ] || sed 's/^/# out: /' out | head -20
+        [ ! -s err ] || sed 's/^/# err: /' err | head -20
+    fi
+}
+
+# run ARGS...: exit code in $code, output in out and err.
+run() {
+    "$polity" "$@" >out 2>err </dev/null
+    code=$?
+}
+
+# refused NAME WORDS ARGS...: nothing on stdout, one line with these words on stderr, exit 2.
+refused() {
+    name=$1
+    words=$2
+    shift 2
+    run "$@"
+    [ "$code" -eq 2 ] && [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && grep -q "^polity: .*$words" err
+    tell "refuses $name: polity $*" $?
+}
+
+# wrong NAME WORDS ARGS...: what was looked at is wrong: stdout says so, exit 1.
+wrong() {
+    name=$1
+    words=$2
+    shift 2
+    run "$@"
+    [ "$code" -eq 1 ] && grep -q "$words" out && [ ! -s err ]
+    tell "finds $name: polity $*" $?
+}
+
+fine() {
+    name=$1
+    shift
+    run "$@"
+    [ "$code" -eq 0 ] && [ -s out ] && [ ! -s err ]
+    tell "$name: polity $*" $?
+}
+
+# --- How it is called
+
+refused "no command" "which command"
+refused "an unknown command" "no command 'frob'" frob
+refused "an unknown game" "no game 'chess'" play chess
+refused "an unknown option" "no option 'colour'" play welcome --set colour=red
+refused "an unknown value" "no value 'red'" play welcome --set side=red
+refused "an option without a value" "OPTION=VALUE" play welcome --set side
+refused "options that do not go together" "advanced=on" play welcome --set plan_a=AX1
+refused "no seats" "from 1 to 100" play welcome --seats 0
+refused "too many seats" "from 1 to 100" sim welcome --games 1 --seats 101
+refused "too few players" "2 to 3" sim null --games 1 --seats random
+refused "an unknown player" "bob" sim welcome --games 1 --seats bob,random
+refused "a bot of no strength" "mcts" sim welcome --games 1 --seats mcts:0,random
+refused "a human in a simulation" "human" sim welcome --games 1 --seats human,random
+refused "an unknown flag" "no flag --frob" sim welcome --frob
+refused "a flag of another command" "no flag --games" show welcome --games 3
+refused "a flag without its value" "needs a value" sim welcome --games
+refused "no number of games" "--games" sim welcome
+refused "a number that is none" "'many'" sim welcome --games many
+refused "a wrong seed" "hexadecimal" sim welcome --games 1 --seed xyz
+refused "an unknown language" "'de'" games --lang de
+refused "a seat that is not there" "'9'" show welcome --seat 9
+refused "a word too many" "'extra'" games extra
+refused "no file" "FILE" verify
+
+# --- What it reads
+
+echo '{"game": "welcome", "seats": 2, "moves": [' >truncated.json
+echo '{"game": "chess", "seats": 2}' >chess.json
+echo '{"game": "welcome", "seats": 2, "colour": 1}' >unknown.json
+echo '{"game": "welcome", "seats": 2, "position": {"seats": [{"top": ["3", "3"]}]}}' >impossible.json
+echo '{"game": "welcome", "seats": 2, "moves": ["0 refuse"]}' >illegal.json
+echo '{"game": "null", "seats": 2, "expect": {"round": 1}}' >true.json
+echo '{"game": "null", "seats": 2, "expect": {"round": 7}}' >false.json
+head -c 4194305 /dev/zero | tr '\0' ' ' >large.json
+mkdir empty
+
+for command in replay show "play null --load"; do
+    # shellcheck disable=SC2086  # a command and its flags
+    {
+        refused "a truncated file" "not JSON" $command truncated.json
+        refused "a game that is not there" "'chess'" $command chess.json
+        refused "a key that is not there" "'colour'" $command unknown.json
+        refused "a position that can't be" "R5.3" $command impossible.json
+        refused "a move that can't be" "R5.4" $command illegal.json
+        refused "a file too large" "larger" $command large.json
+    }
+done
+refused "a missing file" "No such file" replay missing.json
+refused "a missing file" "No such file" verify missing.json
+refused "a missing file" "No such file" check missing.json
+refused "a missing file" "No such file" play null --load missing.json
+refused "another game's file" "null" play welcome --load true.json
+refused "moves that are not there" "only 0 moves" replay true.json --to 5
+refused "a folder without scenarios" "no scenario" check empty
+wrong "a truncated record" "not JSON" verify truncated.json
+wrong "a record without a hash" "hash" verify true.json
+wrong "a truncated scenario" "^0 passed, 1 failed" check truncated.json
+wrong "a scenario that differs" "expected 7, got 1" check false.json
+wrong "one that differs among others" "^1 passed, 1 failed" check true.json false.json
+fine "a scenario that comes true" check true.json
+fine "the board of a record" show true.json
+for lang in en uk ru; do
+    fine "the games" games --lang "$lang"
+    fine "help" help sim --lang "$lang"
+    fine "a new board" show welcome --seats 2 --lang "$lang"
+done
+fine "a view" show welcome --json --seat all
+fine "the version" --version
+fine "help" --help
+
+# --- Simulations
+
+run sim welcome --games 30 --seats random,random,random --seed 5 --json
+number='-?[0-9.]+'
+seat="\{\"player\":\"random\",\"wins\":$number,\"mean\":$number,\"sd\":$number,\"min\":$number,\"max\":$number\}"
+grep -Eqx "\{\"game\":\"welcome\",\"games\":30,\"seconds\":$number,\"games_per_s\":$number,\"steps_per_s\":$number,\
+\"rounds\":$number,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[$seat,$seat,$seat\]\}" out
+tell "sim --json has the keys that are documented" $?
+
+hash_of() {
+    "$polity" sim welcome --json "$@" 2>err | tee out | sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'
+}
+one=$(hash_of --games 100 --seed 5 --threads 1)
+[ -n "$one" ] && [ "$one" = "$(hash_of --games 100 --seed 5 --threads 2)" ] &&
+    [ "$one" = "$(hash_of --games 100 --seed 5 --threads 3)" ]
+tell "the hash of a simulation does not depend on its threads" $?
+[ "$one" != "$(hash_of --games 100 --seed 6)" ]
+tell "the hash of a simulation depends on its seed" $?
+one=$(hash_of --games 4 --seats mcts:5,random --threads 1)
+[ -n "$one" ] && [ "$one" = "$(hash_of --games 4 --seats mcts:5,random --threads 3)" ]
+tell "nor does it where bots search" $?
+
+fine "records of a simulation" sim welcome --games 3 --records records
+[ "$(find records -name 'welcome-00000[012].json' | wc -l)" -eq 3 ]
+tell "each game has its record" $?
+fine "records verify" verify records/*.json
+fine "a record is played again" replay records/welcome-000000.json
+fine "a record is shown half way" replay records/welcome-000000.json --to 10 --json
+refused "to write over records" "already" sim welcome --games 3 --records records
+sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
+wrong "a record with another seed" "tampered.json" verify tampered.json
+
+# --- Play
+
+# play TYPED ARGS...: lines of answers, then the end of input.
+play() {
+    printf '%b\n' "$1" >typed
+    shift
+    "$polity" play "$@" <typed >out 2>err
+    code=$?
+}
+play '1\n1' welcome --seats human,random --seed 7
+[ "$code" -eq 0 ] && [ ! -s err ] && [ -s state/polity/welcome.json ]
+tell "play ends at the end of input and keeps the game" $?
+fine "what was kept can be shown" show state/polity/welcome.json
+[ "$(grep -c '"0 ' state/polity/welcome.json)" -eq 2 ]
+tell "what was kept has both answers" $?
+play quit welcome --load state/polity/welcome.json --save again.json
+[ "$code" -eq 0 ] && grep -q '"0 ' again.json
+tell "a kept game goes on" $?
+play 'help\nboard\nwhy refuse\nhint\nscore\nlog all\nundo\nredo\nnonsense\n%s%n\n1\nundo\nredo\nquit' welcome --seats human,random --seed 7 --ascii
+[ "$code" -eq 0 ] && [ ! -s err ] && ! LC_ALL=C grep -q '[^ -~]' out
+tell "everything that can be typed is answered, in ASCII if so asked" $?
+play "$(yes 1 | head -2000)" welcome --seats human --set opponent=irene --lang uk
+[ "$code" -eq 0 ] && [ ! -s err ]
+tell "a whole solo game in Ukrainian" $?
+play "$(yes 1 | head -100)" null --seats human,random --save whole.json
+[ "$code" -eq 0 ] && [ ! -e state/polity/null.json ]
+tell "a game that has ended is not kept" $?
+fine "its record verifies" verify whole.json
+
+# --- Bench, completion, manual
+
+signatures() {
+    "$polity" bench null --json 2>err | tee out | grep -o '"signature":"[0-9a-f]*"'
+}
+first=$(signatures)
+[ -n "$first" ] && [ "$first" = "$(signatures)" ]
+tell "the signature of bench is the same twice" $?
+
+bash -n "$root/completion/polity.bash" >out 2>err
+tell "the completion for bash parses" $?
+if command -v zsh >/dev/null; then
+    zsh -n "$root/completion/_polity" >out 2>err
+    tell "the completion for zsh parses" $?
+fi
+if command -v groff >/dev/null; then
+    groff -man -Tutf8 -ww -z "$root/docs/polity.6" >out 2>err && [ ! -s err ]
+    tell "the manual renders without warnings" $?
+fi
+for command in $("$polity" help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    grep -Eq "^\.B.*\b$command\b" "$root/docs/polity.6"
+    tell "the manual knows polity $command" $?
+done
+
+[ "$failed" -eq 0 ]

@@ -1,0 +1,188 @@
+/* Bots: they play any game by its rules, repeat themselves from the same seed,
+ * learn nothing that their seat may not know, and tree search beats chance.
+ * Built without the sanitizers, because it plays millions of moves. */
+#include "trial.h"
+
+/* --- One game between two bots, or of one alone --- */
+
+struct match {
+    struct pl_setup setup;
+    const char *player[2];
+    uint64_t seed;
+    int place[2];
+    uint64_t hash;
+};
+
+/* False: a bot gave a move that is not legal. */
+static bool play_match(struct match *m)
+{
+    struct pl_state *s = malloc(pl_state_size(&m->setup));
+    struct pl_bot *bot[2] = {NULL, NULL};
+    bool legal = s != NULL;
+    for (int i = 0; i < m->setup.seats; i++)
+        legal = (bot[i] = pl_bot_new(m->player[i], &m->setup, m->seed + (uint64_t)i, NULL)) && legal;
+    if (legal)
+        pl_deal(s, &m->setup);
+    while (legal && !pl_over(s)) {
+        int seat = pl_asked(s, -1);
+        legal = pl_play(s, seat, pl_bot_choose(bot[seat], s, seat), NULL);
+    }
+    if (legal) {
+        pl_places(s, m->place);
+        m->hash = pl_hash(s);
+    }
+    pl_bot_free(bot[0]);
+    pl_bot_free(bot[1]);
+    free(s);
+    return legal;
+}
+
+static struct match new_match(const char *game, int number, const char *first, const char *second)
+{
+    static const uint8_t base[PL_SEED_BYTES] = "bots";
+    struct match m = {.player = {first, second}, .seed = 1000 + 2 * (uint64_t)number};
+    pl_setup_init(&m.setup, pl_game_find(game));
+    pl_setup_series(&m.setup, base, (uint64_t)number);
+    m.setup.seats = 2;
+    return m;
+}
+
+/* --- Strength: every deck is played from both seats --- */
+
+enum { DECKS = 50 };
+
+struct contest {
+    const char *game, *strong, *weak;
+    pthread_mutex_t lock;
+    int next, wins, illegal;
+};
+
+static void *play_contest(void *arg)
+{
+    struct contest *c = arg;
+    for (;;) {
+        pthread_mutex_lock(&c->lock);
+        int number = c->next++;
+        pthread_mutex_unlock(&c->lock);
+        if (number >= 2 * DECKS)
+            return NULL;
+        int strong = number % 2;
+        struct match m = strong ? new_match(c->game, number / 2, c->weak, c->strong)
+                                : new_match(c->game, number / 2, c->strong, c->weak);
+        bool legal = play_match(&m);
+        pthread_mutex_lock(&c->lock);
+        c->illegal += !legal;
+        c->wins += legal && m.place[strong] < m.place[!strong];
+        pthread_mutex_unlock(&c->lock);
+    }
+}
+
+static void beat_chance_in(const char *game)
+{
+    struct contest c = {.game = game, .strong = "mcts:200", .weak = "random", .lock = PTHREAD_MUTEX_INITIALIZER};
+    pthread_t thread[2];
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, play_contest, &c), 0);
+    for (int i = 0; i < 2; i++)
+        pthread_join(thread[i], NULL);
+    assert_int_equal(c.illegal, 0);
+    print_message("%s: mcts:200 won %d of %d games against random\n", game, c.wins, 2 * DECKS);
+    assert_in_range(c.wins, 95, 2 * DECKS);
+}
+
+static void search_beats_chance_in_welcome(void **state)
+{
+    (void)state;
+    beat_chance_in("welcome");
+}
+
+/* --- Rules of the house --- */
+
+static void bots_repeat_from_their_seed(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"random", "mcts:20"};
+    for (int g = 0; g < pl_game_count(); g++) {
+        for (int i = 0; i < 2; i++) {
+            struct match a = new_match(pl_game_name(pl_game_at(g)), i, names[i], names[i]), b = a, c = a;
+            c.seed += 17;
+            assert_true(play_match(&a) && play_match(&b) && play_match(&c));
+            assert_true(a.hash == b.hash);
+            if (strcmp(names[i], "random") == 0 && g > 0)
+                assert_true(a.hash != c.hash);
+        }
+    }
+}
+
+/* All that a seat can't see is dealt again, and the bot, with its seed, still chooses the same. */
+static bool chooses_blindly(struct trial *t)
+{
+    for (int checks = 0; checks < 10 && !pl_over(t->s);) {
+        int seat = any_asked(t->s, &t->dice);
+        if (roll_below(&t->dice, 6 * t->setup.seats) == 0) {
+            checks++;
+            copy(t->other, t->s);
+            pl_hide(t->other, seat, roll(&t->dice));
+            struct pl_bot *a = pl_bot_new("mcts:30", &t->setup, t->dice, NULL);
+            struct pl_bot *b = pl_bot_new("mcts:30", &t->setup, t->dice, NULL);
+            NEED(t, a && b, "no bot");
+            copy(t->third, t->s);
+            pl_move in_truth = pl_bot_choose(a, t->s, seat), hidden = pl_bot_choose(b, t->other, seat);
+            pl_bot_free(a);
+            pl_bot_free(b);
+            NEED(t, same(t->s, t->third), "a bot changed the state that it was shown");
+            NEED(t, in_truth == hidden, "a bot's choice follows what seat %d can't see", seat);
+        }
+        step(t->s, &t->dice, NULL);
+        t->played++;
+    }
+    return true;
+}
+
+static bool plays_legally(struct trial *t)
+{
+    struct pl_bot *bot = pl_bot_new(roll_below(&t->dice, 2) ? "random" : "mcts:5", &t->setup, t->dice, NULL);
+    NEED(t, bot, "no bot");
+    for (int seat; (seat = any_asked(t->s, &t->dice)) >= 0; t->played++) {
+        pl_move m = pl_bot_choose(bot, t->s, seat);
+        if (!pl_play(t->s, seat, m, NULL)) {
+            pl_bot_free(bot);
+            return trial_fails(t, "a bot chose %08x, which is not legal", (unsigned)m);
+        }
+    }
+    pl_bot_free(bot);
+    return true;
+}
+
+static void wrong_names_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",        "nobody",  "Random",  "random:1",
+                                        "mcts",    "mcts:",   "mcts:0",  "mcts:x",
+                                        "mcts:-5", "mcts:1x", "mcts: 5", "mcts:99999999999999999999"};
+    struct pl_setup setup;
+    pl_setup_init(&setup, pl_game_at(0));
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct pl_error error = {""};
+        struct pl_bot *bot = pl_bot_new(wrong[i], &setup, 0, &error);
+        if (bot)
+            fail_msg("there is a bot called '%s'", wrong[i]);
+        assert_true(error.text[0] && !strchr(error.text, '\n'));
+    }
+    pl_bot_free(NULL);
+}
+
+int main(void)
+{
+    static const struct property properties[] = {
+        {"bots play by the rules", plays_legally, 50, false},
+        {"bots choose by what their seat may know", chooses_blindly, 50, false},
+    };
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wrong_names_are_refused),
+        cmocka_unit_test(bots_repeat_from_their_seed),
+        cmocka_unit_test(search_beats_chance_in_welcome),
+    };
+    int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);
+    return failed + cmocka_run_group_tests_name("strength", tests, NULL, NULL);
+}

@@ -1,0 +1,259 @@
+/* What every game must keep to while it is played: the same seed and moves
+ * give the same bytes, only listed moves count, the game ends in time, its
+ * invariants and its scores add up. */
+#include "trial.h"
+
+/* One trial keeps its log, the other keeps none: a log changes nothing. */
+static bool repeats(struct trial *t)
+{
+    struct pl_log log;
+    pl_deal(t->other, &t->setup);
+    NEED(t, same(t->s, t->other), "two deals of one setup differ");
+    uint64_t dice = t->dice;
+    while (step(t->s, &t->dice, &log)) {
+        t->played++;
+        step(t->other, &dice, NULL);
+        NEED(t, same(t->s, t->other), "the same moves gave other bytes");
+        NEED(t, pl_hash(t->s) == pl_hash(t->other), "equal states, unequal hashes");
+    }
+    struct pl_setup other = t->setup;
+    seed_setup(&other, &t->dice);
+    pl_deal(t->other, &t->setup);
+    pl_deal(t->third, &other);
+    ((struct pl_head *)t->third)->rng = ((struct pl_head *)t->other)->rng;
+    t->differed = !same(t->other, t->third);
+    return true;
+}
+
+static bool copies(struct trial *t)
+{
+    do {
+        if (roll_below(&t->dice, 10))
+            continue;
+        copy(t->other, t->s);
+        copy(t->third, t->s);
+        for (int i = 0; i < 20 && step(t->other, &t->dice, NULL); i++)
+            NEED(t, same(t->s, t->third), "a copy's move changed the original");
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    return true;
+}
+
+static bool is_listed(const struct pl_moves *moves, pl_move m)
+{
+    for (int i = 0; i < moves->n; i++)
+        if (moves->move[i] == m)
+            return true;
+    return false;
+}
+
+static bool refuses(struct trial *t, int seat, pl_move m)
+{
+    NEED(t, !pl_play(t->s, seat, m, NULL), "seat %d could play %08x, which is not listed", seat, (unsigned)m);
+    NEED(t, same(t->s, t->third), "the refused move %08x of seat %d changed the state", (unsigned)m, seat);
+    return true;
+}
+
+static bool plays_listed(struct trial *t, int seat, const struct pl_moves *moves)
+{
+    struct pl_error error;
+    for (int i = 0; i < moves->n; i++) {
+        pl_move m = moves->move[i];
+        for (int j = 0; j < i; j++)
+            NEED(t, moves->move[j] != m, "move %08x is listed twice", (unsigned)m);
+        copy(t->other, t->s);
+        NEED(t, pl_play(t->other, seat, m, NULL), "listed move %08x is refused", (unsigned)m);
+        NEED(t, !same(t->other, t->s), "listed move %08x changes nothing", (unsigned)m);
+        NEED(t, pl_check_state(t->other, &error), "after move %08x: %s", (unsigned)m, error.text);
+    }
+    return true;
+}
+
+static bool refuses_unlisted(struct trial *t, int seat, const struct pl_moves *moves)
+{
+    struct pl_moves theirs;
+    copy(t->third, t->s);
+    for (int i = 0; i < 20; i++) {
+        pl_move m = (pl_move)roll(&t->dice);
+        if (i % 2)
+            m = moves->move[roll_below(&t->dice, moves->n)] ^ (pl_move)1 << roll_below(&t->dice, 32);
+        if (!is_listed(moves, m) && !refuses(t, seat, m))
+            return false;
+    }
+    pl_move mine = moves->move[0];
+    for (int i = 0; i < t->setup.seats && i < 4; i++) {
+        int them = roll_below(&t->dice, t->setup.seats);
+        pl_list(t->s, them, &theirs);
+        NEED(t, (theirs.n > 0) == pl_is_asked(t->s, them), "seat %d: asked, but nothing to answer, or the reverse",
+             them);
+        if (!is_listed(&theirs, mine) && !refuses(t, them, mine))
+            return false;
+    }
+    return refuses(t, -1, mine) && refuses(t, t->setup.seats, mine) && refuses(t, PL_SEATS_MAX, mine);
+}
+
+/* What can't be done is told with a reason, and is not offered as well. */
+static bool explains(struct trial *t, int seat, const struct pl_moves *moves)
+{
+    struct pl_moves all;
+    pl_explain(t->s, seat, &all);
+    NEED(t, all.n == moves->n && memcmp(all.move, moves->move, sizeof all.move[0] * (size_t)all.n) == 0,
+         "explaining changes the legal moves");
+    for (int i = 0; i < all.refused; i++) {
+        pl_move m = all.refused_move[i];
+        NEED(t, !is_listed(moves, m), "move %08x is both legal and refused", (unsigned)m);
+        NEED(t, pl_why_rule(t->setup.game, all.refused_why[i])[0] == 'R', "a reason without a rule");
+        NEED(t, pl_why_says(t->setup.game, all.refused_why[i], PL_EN)[0], "a reason without words");
+    }
+    return true;
+}
+
+static bool keeps_to_the_list(struct trial *t)
+{
+    struct pl_moves moves;
+    int seat;
+    while ((seat = any_asked(t->s, &t->dice)) >= 0) {
+        pl_list(t->s, seat, &moves);
+        NEED(t, moves.n > 0 && moves.n <= PL_MOVES_MAX, "seat %d has %d moves", seat, moves.n);
+        if (roll_below(&t->dice, 8 + t->setup.seats) == 0)
+            if (!plays_listed(t, seat, &moves) || !refuses_unlisted(t, seat, &moves) || !explains(t, seat, &moves))
+                return false;
+        pl_play_listed(t->s, seat, any_move(&moves, &t->dice), NULL);
+        t->played++;
+    }
+    copy(t->third, t->s);
+    NEED(t, pl_over(t->s), "nobody is asked, yet the game goes on");
+    return refuses(t, 0, (pl_move)roll(&t->dice)) && refuses(t, 0, 0);
+}
+
+/* At a table of a hundred, one move in twenty-five is looked at: each look is at every seat. */
+static bool ends_in_time(struct trial *t)
+{
+    struct pl_error error;
+    long most = pl_game_moves_max(t->setup.game, t->setup.seats);
+    int round = 0;
+    do {
+        NEED(t, t->played <= most, "the game is longer than %ld moves", most);
+        if (t->setup.seats <= 10 || pl_over(t->s) || roll_below(&t->dice, 25) == 0)
+            NEED(t, pl_check_state(t->s, &error), "%s", error.text);
+        NEED(t, pl_round(t->s) >= round, "round %d after round %d", pl_round(t->s), round);
+        round = pl_round(t->s);
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    NEED(t, pl_over(t->s), "a seat is asked and has no answer");
+    return true;
+}
+
+/* Places follow totals; equal places have equal totals. */
+static bool places_fit(struct trial *t, const int *total, int n)
+{
+    int place[PL_SEATS_MAX + 1] = {0};
+    pl_places(t->s, place);
+    if (place[0] == 0)
+        return true; /* this game knows no winner */
+    bool winner = false;
+    for (int i = 0; i < n; i++) {
+        NEED(t, place[i] >= 1 && place[i] <= n, "place %d of seat %d", place[i], i);
+        winner |= place[i] == 1;
+        for (int j = 0; j < n; j++)
+            NEED(t, place[i] >= place[j] || total[i] >= total[j], "place %d with %d points before place %d with %d",
+                 place[i], total[i], place[j], total[j]);
+        for (int j = 0; j < n; j++)
+            NEED(t, place[i] != place[j] || total[i] == total[j], "%d and %d points share place %d", total[i], total[j],
+                 place[i]);
+    }
+    NEED(t, winner, "nobody is first");
+    return true;
+}
+
+static bool scores_add_up(struct trial *t)
+{
+    int total[PL_SEATS_MAX + 1];
+    int n = t->setup.seats + pl_rivals(t->s);
+    do {
+        if (t->setup.seats > 10 && !pl_over(t->s) && roll_below(&t->dice, 100))
+            continue;
+        for (int seat = 0; seat < n; seat++) {
+            struct pl_score score;
+            pl_score(t->s, seat, &score);
+            int sum = 0;
+            NEED(t, score.lines >= (seat < t->setup.seats) && score.lines <= PL_SCORE_LINES, "%d lines of score",
+                 score.lines);
+            for (int i = 0; i < score.lines; i++)
+                sum += score.line[i].value;
+            NEED(t, sum == score.total, "seat %d: the lines add up to %d, the total is %d", seat, sum, score.total);
+            total[seat] = score.total;
+        }
+        if (!places_fit(t, total, n))
+            return false;
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    return true;
+}
+
+/* A notation is a short line of printable ASCII, of words with one space between. */
+static bool is_notation(const char *text)
+{
+    if (!*text || *text == ' ')
+        return false;
+    for (const char *c = text; *c; c++)
+        if (*c < ' ' || *c > '~' || (*c == ' ' && (c[1] == ' ' || !c[1])))
+            return false;
+    return true;
+}
+
+static bool reads_back(struct trial *t, int seat)
+{
+    static _Thread_local char notation[PL_MOVES_MAX][PL_WORD_MAX];
+    struct pl_moves moves;
+    struct pl_error error;
+    pl_move read;
+    pl_list(t->s, seat, &moves);
+    for (int i = 0; i < moves.n; i++) {
+        struct pl_text text = pl_text_in(notation[i], PL_WORD_MAX);
+        pl_notation(t->s, moves.move[i], &text);
+        NEED(t, text.len < PL_WORD_MAX, "the notation of %08x is too long", (unsigned)moves.move[i]);
+        NEED(t, is_notation(notation[i]), "'%s' is no notation", notation[i]);
+        for (int j = 0; j < i; j++)
+            NEED(t, strcmp(notation[i], notation[j]) != 0, "two answers are called '%s'", notation[i]);
+        NEED(t, pl_read_move(t->s, seat, notation[i], &read, &error), "'%s': %s", notation[i], error.text);
+        NEED(t, read == moves.move[i], "'%s' is read as another move", notation[i]);
+        char number[12];
+        snprintf(number, sizeof number, "%d", i + 1);
+        NEED(t, pl_read_move(t->s, seat, number, &read, &error), "number %s: %s", number, error.text);
+        NEED(t, read == moves.move[i], "number %s is read as another move", number);
+    }
+    const char *const nonsense[] = {"",         " ",   "0", "-1", "1025", "99999999999999999999", "no such move",
+                                    "\xff\xfe", "%s%n"};
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        read = 0x12345678;
+        error.text[0] = '\0';
+        NEED(t, !pl_read_move(t->s, seat, nonsense[i], &read, &error), "'%s' is read as a move", nonsense[i]);
+        NEED(t, read == 0x12345678 && error.text[0], "'%s' is refused without words", nonsense[i]);
+    }
+    char long_text[3 * PL_WORD_MAX];
+    memset(long_text, 'a', sizeof long_text);
+    long_text[sizeof long_text - 1] = '\0';
+    NEED(t, !pl_read_move(t->s, seat, long_text, &read, &error), "a very long word is read as a move");
+    return true;
+}
+
+static bool notations_read_back(struct trial *t)
+{
+    do {
+        int seat = any_asked(t->s, &t->dice);
+        if (seat >= 0 && roll_below(&t->dice, 4 + t->setup.seats) == 0 && !reads_back(t, seat))
+            return false;
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    return true;
+}
+
+int main(void)
+{
+    static const struct property properties[] = {
+        {"the same seed and moves give the same bytes, another seed others", repeats, 1000, true},
+        {"a copy plays on without touching the original", copies, 1000, false},
+        {"every listed move can be played and no other", keeps_to_the_list, 2000, false},
+        {"random play ends within the bound, invariants hold throughout", ends_in_time, 5000, false},
+        {"scores are the sum of their lines, places follow them", scores_add_up, 1500, false},
+        {"notations are unique, short, printable and read back", notations_read_back, 600, false},
+    };
+    return run_properties("play", properties, sizeof properties / sizeof properties[0]);
+}
