@@ -96,6 +96,33 @@ static void search_beats_chance_in_welcome(void **state)
     beat_chance_in("welcome");
 }
 
+static void search_beats_chance_in_state51(void **state)
+{
+    (void)state;
+    beat_chance_in("state51");
+}
+
+/* How often a player beats the published opponent of the solo game. */
+static int solo_wins(const char *game, const char *player, int games)
+{
+    int wins = 0;
+    for (int i = 0; i < games; i++) {
+        struct match m = new_match(game, i, player, NULL);
+        m.setup.seats = 1;
+        assert_true(play_match(&m));
+        wins += m.place[0] == 1;
+    }
+    return wins;
+}
+
+static void search_beats_the_virtual_player_more_often(void **state)
+{
+    (void)state;
+    int searching = solo_wins("state51", "mcts:1000", 5), random = solo_wins("state51", "random", 5);
+    print_message("state51 solo: mcts:1000 won %d of 5 games, random %d\n", searching, random);
+    assert_true(searching > random);
+}
+
 /* --- Rules of the house --- */
 
 static void bots_repeat_from_their_seed(void **state)
@@ -182,6 +209,8 @@ int main(void)
         cmocka_unit_test(wrong_names_are_refused),
         cmocka_unit_test(bots_repeat_from_their_seed),
         cmocka_unit_test(search_beats_chance_in_welcome),
+        cmocka_unit_test(search_beats_chance_in_state51),
+        cmocka_unit_test(search_beats_the_virtual_player_more_often),
     };
     int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);
     return failed + cmocka_run_group_tests_name("strength", tests, NULL, NULL);

@@ -1,0 +1,119 @@
+/* What an action does once it is paid (R6.8, R6.12, R7, R8, R10): the card moves,
+ * goods are gained, and then features that wait for it. */
+#include "games/state51/state.h"
+
+/* R7.3, R8.7: every copy of a feature fires once. */
+static void fire(struct pl_state *g, int seat, int event)
+{
+    const struct s51_front *front = &g->seat[seat].front;
+    for (int i = 0; i < front->built.n; i++) {
+        int card = front->built.card[i];
+        if (s51_card(card)->when & event && !s51_is_ruin(g, card))
+            s51_do(g, s51_card(card)->does, 4, seat, seat, card);
+    }
+}
+
+static void gain_spoils(struct pl_state *g, int seat, int card)
+{
+    for (int good = 0; good < GOODS; good++)
+        s51_gain(g, seat, good, s51_card(card)->spoils[good]);
+}
+
+/* R6.7: the old card leaves before the new one arrives. */
+static void clear_site(struct pl_state *g, int seat, int old)
+{
+    s51_leave(g, old, seat);
+    s51_remove(pl_pile(&g->seat[seat].front.built), old);
+    g->ruined[old / 64] &= ~((uint64_t)1 << old % 64);
+    s51_discard(g, old);
+}
+
+/* R6.8: production, then the bonus, then the point for developing. The frame's b is the card that was replaced. */
+void s51_built_run(struct pl_state *g, struct pl_frame f)
+{
+    const struct s51_row *row = s51_card(f.a);
+    bool developed = f.b != PL_NO_CARD;
+    g->playing = PL_NO_CARD;
+    pl_tell(g, developed ? EVENT_DEVELOPS : EVENT_BUILDS, f.seat, PL_TABLE, f.a, f.b, 0, 0);
+    if (developed) {
+        clear_site(g, f.seat, f.b);
+        pl_push(g, STEP_GAIN, f.seat, VP, 1, 0);
+    }
+    pl_pile_add(pl_pile(&g->seat[f.seat].front.built), f.a);
+    if (row->bonus[0].step)
+        pl_push(g, STEP_BONUS, f.seat, f.a, 0, 0);
+    if (row->category == PRODUCTION)
+        s51_produce(g, f.a, f.seat, f.seat);
+}
+
+void s51_bonus_run(struct pl_state *g, struct pl_frame f)
+{
+    s51_do(g, s51_card(f.a)->bonus, 5, f.seat, f.seat, f.a);
+}
+
+void s51_dealt_run(struct pl_state *g, struct pl_frame f)
+{
+    g->playing = PL_NO_CARD;
+    pl_pile_add(pl_pile(&g->seat[f.seat].deals), f.a);
+    pl_tell(g, EVENT_DEALS, f.seat, PL_TABLE, f.a, 0, 0, 0);
+    s51_gain(g, f.seat, s51_card(f.a)->deal, 1);
+    fire(g, f.seat, ON_DEAL);
+}
+
+void s51_razed_run(struct pl_state *g, struct pl_frame f)
+{
+    g->playing = PL_NO_CARD;
+    s51_discard(g, f.a);
+    pl_tell(g, EVENT_RAZES, f.seat, PL_TABLE, f.a, 0, 0, 0);
+    gain_spoils(g, f.seat, f.a);
+    fire(g, f.seat, ON_RAZE);
+}
+
+/* R8.2: spoils to the attacker, the deal's good and what was cached to the owner; the card becomes ruins. A card
+ * of the virtual player is discarded and nobody gains its deal (R15.14). */
+void s51_attacked_run(struct pl_state *g, struct pl_frame f)
+{
+    int card = f.a, owner = f.b;
+    pl_tell(g, EVENT_ATTACKS, f.seat, PL_TABLE, card, owner, 0, 0);
+    if (owner == g->head.seats) {
+        s51_leave(g, card, owner);
+        s51_remove(pl_pile(&g->rival.built), card);
+        s51_discard(g, card);
+        gain_spoils(g, f.seat, card);
+    } else {
+        gain_spoils(g, f.seat, card);
+        s51_gain(g, owner, s51_card(card)->deal, 1);
+        s51_leave(g, card, owner);
+        g->ruined[card / 64] |= (uint64_t)1 << card % 64;
+    }
+    fire(g, f.seat, ON_RAZE);
+}
+
+/* R10.1: the user gains first, then the owner a worker; the virtual player a point (R15.14). */
+void s51_visited_run(struct pl_state *g, struct pl_frame f)
+{
+    int card = f.a, owner = f.b;
+    g->used[card] = 1;
+    pl_tell(g, EVENT_VISITS, f.seat, PL_TABLE, card, owner, 0, 0);
+    if (owner < g->head.seats)
+        pl_push(g, STEP_GAIN, owner, W, 1, 0);
+    else
+        g->rival.vp++;
+    s51_produce(g, card, f.seat, owner);
+}
+
+void s51_contacted_run(struct pl_state *g, struct pl_frame f)
+{
+    int connection = g->face_up[f.a];
+    g->face_up[f.a] = PL_NO_CARD;
+    pl_pile_add(pl_pile(&g->seat[f.seat].connections), connection);
+    pl_tell(g, EVENT_CONTACTS, f.seat, PL_TABLE, connection, 0, 0, 0);
+}
+
+void s51_played_run(struct pl_state *g, struct pl_frame f)
+{
+    s51_remove(pl_pile(&g->seat[f.seat].connections), f.a);
+    s51_discard_connection(g, f.a);
+    pl_tell(g, EVENT_PLAYS, f.seat, PL_TABLE, f.a, 0, 0, 0);
+    s51_do(g, s51_connections[f.a].does, 1, f.seat, f.seat, 0);
+}

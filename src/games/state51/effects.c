@@ -1,0 +1,228 @@
+/* The steps that cards are made of: gaining, counting, choosing, copying,
+ * stealing, clearing (R5.5, R9.8, R11). */
+#include "games/state51/state.h"
+
+static int good_in(struct pl_frame f)
+{
+    return f.b & 0xff;
+}
+
+static int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+void s51_gain_run(struct pl_state *g, struct pl_frame f)
+{
+    s51_gain(g, f.seat, f.a, f.b & 0xff);
+}
+
+/* R5.5, R11.5: the owner's locations count, the card itself among them. */
+void s51_per_type_run(struct pl_state *g, struct pl_frame f)
+{
+    const struct s51_front *front = s51_front(g, s51_owner_in(f));
+    int n = 0;
+    for (int i = 0; i < front->built.n; i++)
+        n += !s51_is_ruin(g, front->built.card[i]) && s51_card(front->built.card[i])->types >> f.a & 1;
+    s51_gain(g, f.seat, good_in(f), at_most(n, f.c));
+}
+
+/* R5.6, R11.3: by the owner's tally of this round; the virtual player has none. */
+void s51_per_gained_run(struct pl_state *g, struct pl_frame f)
+{
+    int owner = s51_owner_in(f);
+    s51_gain(g, f.seat, good_in(f), owner < g->head.seats ? at_most(g->seat[owner].tally[f.a], f.c) : 0);
+}
+
+/* R12.4: the goods lie on the card that was built. */
+void s51_cache_run(struct pl_state *g, struct pl_frame f)
+{
+    for (int i = 0; i < CACHES; i++)
+        if (s51_caches[i].card == f.c && s51_caches[i].good == f.a)
+            g->cached[i] = (uint8_t)good_in(f);
+}
+
+void s51_choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    (void)g;
+    for (int good = 0; good < GOODS; good++)
+        if (f.a >> good & 1)
+            pl_offer(out, 0, VERB_CHOOSE, good, 0, 0);
+}
+
+void s51_choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    s51_gain(g, f.seat, pl_arg(m, 0), 1);
+}
+
+/* --- Stealing (R11.1) --- */
+
+void s51_steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int seat = 0; seat < g->head.seats; seat++)
+        for (int good = F; good <= B; good++)
+            if (seat != f.seat && !g->seat[seat].front.passed && g->seat[seat].pool[good])
+                pl_offer(out, 0, VERB_STEAL, seat, good, 0);
+}
+
+void s51_steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    int victim = pl_arg(m, 0), good = pl_arg(m, 1);
+    g->seat[victim].pool[good]--;
+    g->seat[f.seat].pool[good]++;
+    pl_tell(g, EVENT_STEALS, f.seat, PL_TABLE, victim, good, 0, 0);
+}
+
+/* --- Copying production (R11.4, R11.5) --- */
+
+static void offer_production_of(const struct pl_state *g, int player, int but, struct pl_moves *out)
+{
+    const struct s51_front *front = s51_front_in(g, player);
+    for (int i = 0; i < front->built.n; i++)
+        if (front->built.card[i] != but && s51_produces(g, front->built.card[i]))
+            pl_offer(out, 0, VERB_COPY, front->built.card[i], player, 0);
+}
+
+/* In the Production phase nobody has passed, and the marks are those of the last round's end. */
+static bool is_out(const struct pl_state *g, int player)
+{
+    return g->phase == PHASE_ACTION && s51_front_in(g, player)->passed;
+}
+
+static void offer_copies(const struct pl_state *g, int whose, int seat, int owner, int card, struct pl_moves *out)
+{
+    if (whose == OPP) {
+        for (int player = 0; player < s51_players(g); player++)
+            if (player != seat && !is_out(g, player))
+                offer_production_of(g, player, PL_NO_CARD, out);
+    } else {
+        offer_production_of(g, owner, whose == OWN_OTHER ? card : PL_NO_CARD, out);
+    }
+}
+
+static int whose_in(struct pl_frame f)
+{
+    return f.step == STEP_TAKE_PRODUCTION ? OPP : f.a;
+}
+
+void s51_copy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    offer_copies(g, whose_in(f), f.seat, s51_owner_in(f), f.c, out);
+}
+
+/* What counts gains is resolved when all have gained (R5.6). */
+void s51_copy_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    int card = pl_arg(m, 0);
+    if (g->phase == PHASE_PRODUCTION && s51_counts_gains(card)) {
+        g->copied = (uint8_t)card;
+        g->copier = f.seat;
+    } else {
+        s51_produce(g, card, f.seat, pl_arg(m, 1));
+    }
+}
+
+/* --- Copying deals (R11.6). The frame's a says whose, the low byte of b how many are left, c the last one's
+ * place: own deals are gone through in order. --- */
+
+static void offer_deals_of(const struct pl_state *g, int seat, int from, struct pl_moves *out)
+{
+    const struct s51_seat *who = &g->seat[seat];
+    for (int i = from; i < who->deals.n; i++)
+        pl_offer(out, 0, VERB_COPY, who->deals.card[i], i, 0);
+}
+
+void s51_copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    if (f.a == OWN) {
+        int done = f.c >= 0x100 ? f.c - 0x100 : 0;
+        offer_deals_of(g, f.seat, done, out);
+        if (f.c >= 0x100)
+            pl_offer(out, 0, VERB_STOP, 0, 0, 0);
+        return;
+    }
+    for (int seat = 0; seat < g->head.seats; seat++)
+        if (seat != f.seat && !g->seat[seat].front.passed)
+            offer_deals_of(g, seat, 0, out);
+}
+
+void s51_copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_verb(m) == VERB_STOP)
+        return;
+    int next = pl_arg(m, 1) + 1, left = (f.b & 0xff) - 1;
+    if (f.a == OWN && left > 0 && next < g->seat[f.seat].deals.n)
+        pl_push(g, STEP_COPY_DEAL, f.seat, OWN, left, 0x100 + next);
+    s51_gain(g, f.seat, s51_card(pl_arg(m, 0))->deal, 1);
+}
+
+/* --- Clearing (R11.7). The frame's a is how many may still be chosen, c the card that does it; b counts those done.
+ * --- */
+
+static bool has_something(const struct pl_state *g, int card)
+{
+    if (g->used[card] && s51_card(card)->category != FEATURE)
+        return true;
+    for (int i = 0; i < CACHES; i++)
+        if (s51_caches[i].card == card && g->cached[i])
+            return true;
+    return false;
+}
+
+void s51_reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct s51_front *front = &g->seat[f.seat].front;
+    for (int i = 0; i < front->built.n; i++) {
+        int card = front->built.card[i];
+        if (card != f.c && !s51_is_ruin(g, card) && has_something(g, card))
+            pl_offer(out, 0, VERB_RESET, card, 0, 0);
+    }
+    if (f.b & 0xff)
+        pl_offer(out, 0, VERB_STOP, 0, 0, 0);
+}
+
+void s51_reset_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_verb(m) == VERB_STOP)
+        return;
+    int card = pl_arg(m, 0);
+    g->used[card] = 0;
+    for (int i = 0; i < CACHES; i++)
+        if (s51_caches[i].card == card)
+            g->cached[i] = 0;
+    struct pl_frame next = {STEP_RESET, f.seat, (int16_t)(f.a - 1), (int16_t)(f.b + 1), f.c};
+    struct pl_moves more;
+    more.n = 0;
+    more.explain = false;
+    s51_reset_ask(g, next, &more);
+    if (next.a > 0 && more.n > 1)
+        pl_push(g, STEP_RESET, f.seat, next.a, next.b, next.c);
+}
+
+/* --- Whether a step has a target (R9.8) --- */
+
+static pl_why why_not_aimed(const struct pl_state *g, const struct s51_does *does, int seat, int card, pl_why none)
+{
+    struct pl_frame f = {does->step, (uint8_t)seat, does->a, (int16_t)(does->b | (seat + 1) << 8), (int16_t)card};
+    struct pl_moves targets;
+    targets.n = 0;
+    targets.explain = false;
+    s51_steps[does->step].ask(g, f, &targets);
+    return targets.n ? 0 : none;
+}
+
+pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int seat, int card)
+{
+    switch (does->step) {
+    case STEP_STEAL:
+        return why_not_aimed(g, does, seat, card, NO_VICTIM);
+    case STEP_COPY_DEAL:
+        return why_not_aimed(g, does, seat, card, NO_DEAL_TO_COPY);
+    case STEP_COPY_PRODUCTION:
+        return why_not_aimed(g, does, seat, card, NO_PRODUCTION);
+    case STEP_RESET:
+        return why_not_aimed(g, does, seat, card, NOTHING_TO_RESET);
+    default:
+        return 0;
+    }
+}

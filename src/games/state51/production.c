@@ -1,0 +1,148 @@
+/* The Production phase (R5). It runs in passes over all players: stored goods
+ * come back, Suppliers chooses, everyone gains, and only then what counts gains is
+ * counted. */
+#include "games/state51/state.h"
+
+/* The k-th player in turn order. */
+static int in_order(const struct pl_state *g, int k)
+{
+    return s51_seat_after(g, g->first, k);
+}
+
+static bool has_built(const struct pl_state *g, int seat, int card)
+{
+    const struct s51_front *front = &g->seat[seat].front;
+    return memchr(front->built.card, card, front->built.n) && !s51_is_ruin(g, card);
+}
+
+static bool others_produce(const struct pl_state *g, int seat)
+{
+    for (int player = 0; player < s51_players(g); player++) {
+        const struct s51_front *front = s51_front_in(g, player);
+        for (int i = 0; player != seat && i < front->built.n; i++)
+            if (s51_produces(g, front->built.card[i]))
+                return true;
+    }
+    return false;
+}
+
+/* R5.1, R5.2 */
+void s51_production_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    g->phase = PHASE_PRODUCTION;
+    pl_tell(g, EVENT_PRODUCTION, -1, PL_TABLE, 0, 0, 0, 0);
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        struct s51_seat *who = &g->seat[seat];
+        memset(who->tally, 0, sizeof who->tally);
+        for (int good = 0; good < TOKENS; good++)
+            who->pool[good] = (uint8_t)(who->pool[good] + who->stored[good]);
+        memset(who->stored, 0, sizeof who->stored);
+    }
+    pl_push(g, STEP_TALLY, 0, 0, 0, 0);
+    pl_push(g, STEP_PRODUCE, in_order(g, 0), 0, 0, 0);
+    for (int seat = 0; seat < g->head.seats; seat++)
+        if (has_built(g, seat, SUPPLIERS) && others_produce(g, seat))
+            pl_push(g, STEP_TAKE, seat, 0, 0, 0);
+}
+
+/* R11.5: the production of another player's location, or of none. */
+void s51_take_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int player = 0; player < s51_players(g); player++) {
+        const struct s51_front *front = s51_front_in(g, player);
+        for (int i = 0; player != f.seat && i < front->built.n; i++)
+            if (s51_produces(g, front->built.card[i]))
+                pl_offer(out, 0, VERB_TAKE, front->built.card[i], 0, 0);
+    }
+    pl_offer(out, 0, VERB_NONE, 0, 0, 0);
+}
+
+void s51_take_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_verb(m) == VERB_NONE)
+        return;
+    g->taken = (uint8_t)pl_arg(m, 0);
+    g->taker = f.seat;
+    pl_tell(g, EVENT_TAKES_PRODUCTION, f.seat, PL_TABLE, g->taken, 0, 0, 0);
+}
+
+/* What one location brings in: Suppliers brings what it has taken, and what was taken or counts gains brings
+ * nothing now. */
+static void produce_location(struct pl_state *g, int seat, int card)
+{
+    if (!s51_produces(g, card) || card == g->taken || s51_counts_gains(card))
+        return;
+    if (card != SUPPLIERS)
+        s51_produce(g, card, seat, seat);
+    else if (g->taken != PL_NO_CARD && !s51_counts_gains(g->taken))
+        s51_produce(g, g->taken, seat, s51_owner(g, g->taken));
+}
+
+/* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations. */
+void s51_produce_run(struct pl_state *g, struct pl_frame f)
+{
+    struct s51_seat *who = &g->seat[f.seat];
+    int source = f.b - 1, deals = who->deals.n;
+    if (source >= deals + who->front.built.n) {
+        if (f.a + 1 < g->head.seats)
+            pl_push(g, STEP_PRODUCE, in_order(g, f.a + 1), f.a + 1, 0, 0);
+        return;
+    }
+    pl_push(g, STEP_PRODUCE, f.seat, f.a, f.b + 1, 0);
+    if (source < 0)
+        s51_do(g, s51_factions[who->faction].produces, 4, f.seat, f.seat, 0);
+    else if (source < deals)
+        s51_gain(g, f.seat, s51_card(who->deals.card[source])->deal, 1);
+    else
+        produce_location(g, f.seat, who->front.built.card[source - deals]);
+}
+
+/* R5.6: to the one who took it, by its owner's tally; a copy pays once more. */
+static void count_gains(struct pl_state *g, int seat)
+{
+    const struct s51_front *front = &g->seat[seat].front;
+    for (int i = 0; i < front->built.n; i++) {
+        int card = front->built.card[i];
+        if (!s51_produces(g, card) || !s51_counts_gains(card))
+            continue;
+        s51_produce(g, card, card == g->taken ? g->taker : seat, seat);
+        if (card == g->copied)
+            s51_produce(g, card, g->copier, seat);
+    }
+}
+
+static int tally_of(const struct s51_seat *who, int good)
+{
+    return good == BASIC ? who->tally[F] + who->tally[G] + who->tally[I] + who->tally[B] : who->tally[good];
+}
+
+/* R5.7: each feature fires once when its threshold is reached; what it gives may reach another's. */
+static bool fire_features(struct pl_state *g, int seat)
+{
+    struct s51_seat *who = &g->seat[seat];
+    bool fired = false;
+    for (int i = 0; i < who->front.built.n; i++) {
+        int card = who->front.built.card[i];
+        const struct s51_row *row = s51_card(card);
+        if (!row->at_least || s51_is_ruin(g, card) || g->used[card] || tally_of(who, row->gained) < row->at_least)
+            continue;
+        g->used[card] = 1;
+        s51_do(g, row->does, 4, seat, seat, card);
+        fired = true;
+    }
+    return fired;
+}
+
+void s51_tally_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    for (int k = 0; k < g->head.seats; k++)
+        count_gains(g, in_order(g, k));
+    for (int k = 0; k < g->head.seats; k++)
+        while (fire_features(g, in_order(g, k)))
+            ;
+    g->taken = g->copied = PL_NO_CARD;
+    g->taker = g->copier = 0;
+    g->phase = PHASE_ACTION; /* R5.10: the tally is frozen */
+}

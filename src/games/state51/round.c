@@ -1,0 +1,335 @@
+/* Setup choices and the round (R2 to R4, R6.1, R12, R13.1), and the table of all
+ * steps. */
+#include "games/state51/state.h"
+
+/* --- Setup (R2) --- */
+
+static bool is_chosen(const struct pl_state *g, int seat, int faction)
+{
+    for (int i = 0; i < seat; i++)
+        if (g->seat[i].faction == faction)
+            return true;
+    return false;
+}
+
+static void faction_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int faction = 0; faction < FACTIONS; faction++)
+        if (!is_chosen(g, f.seat, faction))
+            pl_offer(out, 0, VERB_FACTION, faction, 0, 0);
+}
+
+static void faction_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    g->seat[f.seat].faction = (uint8_t)pl_arg(m, 0);
+}
+
+static void hands_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    for (int seat = 0; seat < g->head.seats; seat++)
+        pl_push_own(g, &g->seat[seat].agenda, STEP_DROP, seat, 0, 0, 0);
+}
+
+/* R2.4: two of the first six cards; in secret, so they stay in hand until all have chosen. */
+static void drop_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct s51_seat *me = &g->seat[f.seat];
+    for (int i = 0; i < me->hand.n; i++)
+        if (me->hand.card[i] != me->dropping[0])
+            pl_offer(out, 0, VERB_DROP, me->hand.card[i], 0, 0);
+}
+
+static void drop_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct s51_seat *me = &g->seat[f.seat];
+    bool second = me->dropping[0] != PL_NO_CARD;
+    me->dropping[second] = (uint8_t)pl_arg(m, 0);
+    if (!second)
+        pl_push_own(g, &me->agenda, STEP_DROP, f.seat, 0, 0, 0);
+}
+
+static void dropped_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        struct s51_seat *who = &g->seat[seat];
+        for (int i = 0; i < 2; i++) {
+            s51_remove(pl_pile(&who->hand), who->dropping[i]);
+            s51_discard(g, who->dropping[i]);
+            who->dropping[i] = PL_NO_CARD;
+        }
+    }
+}
+
+/* --- Lookout (R4) --- */
+
+/* R4.6: an empty pile is filled again only if the option says so. */
+static void show_connection(struct pl_state *g, int pile)
+{
+    struct pl_pile *cards = pl_pile(&g->pile[pile]);
+    if (cards->n == 0 && g->head.option[OPTION_RESHUFFLE]) {
+        memcpy(&g->pile[pile], &g->pile_discard[pile], sizeof g->pile[pile]);
+        memset(&g->pile_discard[pile], 0, sizeof g->pile_discard[pile]);
+    }
+    g->face_up[pile] = cards->n ? (uint8_t)pl_bag_draw(g, cards) : PL_NO_CARD;
+}
+
+static void round_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    g->head.round++;
+    g->phase = PHASE_LOOKOUT;
+    pl_tell(g, EVENT_ROUND, -1, PL_TABLE, g->head.round, 0, 0, 0);
+    for (int pile = 0; pile < 2; pile++) {
+        show_connection(g, pile);
+        if (g->face_up[pile] != PL_NO_CARD)
+            pl_tell(g, EVENT_CONNECTIONS, -1, PL_TABLE, g->face_up[pile], 0, 0, 0);
+    }
+    pl_push(g, STEP_END_CHECK, 0, 0, 0, 0);
+    pl_push(g, STEP_NEXT, g->first, 2, 0, 0);
+    pl_push(g, STEP_PRODUCTION, 0, 0, 0, 0);
+    if (s51_is_solo(g)) {
+        pl_push(g, STEP_SOLO_PICKS, 0, 0, 0, 0);
+    } else {
+        pl_push(g, STEP_LOOKOUT, 0, 1, 0, 0);
+        pl_push(g, STEP_LOOKOUT, 0, 0, 0, 0);
+    }
+}
+
+/* R4.2 to R4.4: a card more than there are players, first clockwise, then back from the last. */
+static void lookout_run(struct pl_state *g, struct pl_frame f)
+{
+    s51_fill_row(g, g->head.seats + 1);
+    pl_push(g, STEP_PICKS, 0, f.a, 0, 0);
+}
+
+static void picks_run(struct pl_state *g, struct pl_frame f)
+{
+    int seats = g->head.seats;
+    if (f.b < seats && g->row.n) {
+        int seat = s51_seat_after(g, g->first, f.a ? seats - 1 - f.b : f.b);
+        pl_push(g, STEP_PICKS, 0, f.a, f.b + 1, 0);
+        pl_push(g, STEP_PICK, seat, 0, 0, 0);
+        return;
+    }
+    while (g->row.n)
+        s51_discard(g, pl_pile_take(pl_pile(&g->row), 0));
+}
+
+static void pick_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    (void)f;
+    for (int i = 0; i < g->row.n; i++)
+        pl_offer(out, 0, VERB_PICK, g->row.card[i], 0, 0);
+}
+
+static void pick_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    s51_remove(pl_pile(&g->row), pl_arg(m, 0));
+    pl_pile_add(pl_pile(&g->seat[f.seat].hand), pl_arg(m, 0));
+    pl_tell(g, EVENT_PICKS, f.seat, PL_TABLE, pl_arg(m, 0), 0, 0, 0);
+}
+
+/* --- Whose turn it is (R6.1, R15.5). a = 2: the phase begins with this seat; 1: the virtual player has moved. --- */
+
+static void next_run(struct pl_state *g, struct pl_frame f)
+{
+    if (s51_is_solo(g)) {
+        bool me = !g->seat[0].front.passed, rival = !g->rival.passed;
+        if (me && (f.a || !rival))
+            pl_push(g, STEP_TURN, 0, 0, 0, 0);
+        else if (rival)
+            pl_push(g, STEP_RIVAL, 0, 0, 0, 0);
+        return;
+    }
+    for (int i = f.a == 2 ? 0 : 1; i <= g->head.seats; i++) {
+        int seat = s51_seat_after(g, f.seat, i);
+        if (!g->seat[seat].front.passed) {
+            pl_push(g, STEP_TURN, seat, 0, 0, 0);
+            return;
+        }
+    }
+}
+
+/* --- Cleanup (R12) --- */
+
+static int count(const uint8_t pool[TOKENS], int goods)
+{
+    int n = 0;
+    for (int good = 0; good < TOKENS; good++)
+        if (goods >> good & 1)
+            n += pool[good];
+    return n;
+}
+
+static void store(struct s51_seat *who, int good, int n)
+{
+    who->pool[good] = (uint8_t)(who->pool[good] - n);
+    who->stored[good] = (uint8_t)(who->stored[good] + n);
+}
+
+/* Whatever fits is kept: only which of too many basic goods is a question. */
+static void store_what_fits(struct pl_state *g, int seat)
+{
+    struct s51_seat *who = &g->seat[seat];
+    if (s51_room_for(g, seat, -1) == 0)
+        return;
+    static const uint8_t single[] = {W, CG, CB, CR};
+    for (size_t i = 0; i < sizeof single; i++) {
+        int room = s51_room_for(g, seat, 1 << single[i]), have = who->pool[single[i]];
+        store(who, single[i], have < room ? have : room);
+    }
+    int room = s51_room_for(g, seat, BASIC_GOODS), have = count(who->pool, BASIC_GOODS);
+    int kinds = 0;
+    for (int good = F; good <= B; good++)
+        kinds += who->pool[good] > 0;
+    if (room && have > room && kinds > 1) {
+        pl_push_own(g, &who->agenda, STEP_STORE, seat, room, 0, 0);
+        return;
+    }
+    for (int good = F; good <= B && room; good++) {
+        int n = who->pool[good] < room ? who->pool[good] : room;
+        store(who, good, n);
+        room -= n;
+    }
+}
+
+static void store_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int good = F; good <= B; good++)
+        if (g->seat[f.seat].pool[good])
+            pl_offer(out, 0, VERB_STORE, good, 0, 0);
+}
+
+static void store_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct s51_seat *me = &g->seat[f.seat];
+    store(me, pl_arg(m, 0), 1);
+    if (f.a > 1)
+        pl_push_own(g, &me->agenda, STEP_STORE, f.seat, f.a - 1, 0, 0);
+}
+
+static bool somebody_ends(const struct pl_state *g)
+{
+    bool ends = s51_is_solo(g) && g->rival.vp >= END_VP;
+    for (int seat = 0; seat < g->head.seats; seat++)
+        ends |= g->seat[seat].front.vp >= END_VP;
+    return ends;
+}
+
+/* R13.1: with 25 points somewhere there is no cleanup, and no further round. */
+static void end_check_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    s51_discard_attacks(g);
+    if (somebody_ends(g)) {
+        int place[2];
+        pl_tell(g, EVENT_LAST_ROUND, -1, PL_TABLE, 0, 0, 0, 0);
+        if (s51_is_solo(g) && pl_logged(g)) {
+            struct pl_score score;
+            pl_score(g, 0, &score);
+            s51_places(g, place);
+            pl_tell(g, place[0] == 1 ? EVENT_WON : EVENT_LOST, 0, PL_TABLE, s51_achievement(score.total), 0, 0, 0);
+        }
+        return;
+    }
+    g->phase = PHASE_CLEANUP;
+    pl_push(g, STEP_CLEANUP, 0, 0, 0, 0);
+    for (int seat = 0; seat < g->head.seats; seat++)
+        store_what_fits(g, seat);
+}
+
+static void cleanup_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        struct s51_seat *who = &g->seat[seat];
+        memset(who->pool, 0, sizeof who->pool);
+        memset(who->tally, 0, sizeof who->tally);
+        who->exchanged = 0;
+        who->front.passed = 0;
+    }
+    memset(g->used, 0, sizeof g->used);
+    memset(g->shielded, 0, sizeof g->shielded);
+    g->rival.passed = 0;
+    g->attacks = 0;
+    for (int pile = 0; pile < 2; pile++) {
+        if (g->face_up[pile] != PL_NO_CARD)
+            s51_discard_connection(g, g->face_up[pile]);
+        g->face_up[pile] = PL_NO_CARD;
+    }
+    g->first = (uint8_t)s51_seat_after(g, g->first, 1);
+    pl_push(g, STEP_ROUND, 0, 0, 0, 0);
+}
+
+#define CARD_ARG                                                                                                       \
+    {                                                                                                                  \
+        "card", &s51_card_kind, false                                                                                  \
+    }
+#define ASKS(question, ask_by, take_by) .asks = question, .ask = ask_by, .take = take_by
+
+const struct pl_step s51_steps[] = {
+    [STEP_FACTION] = {.name = "faction", ASKS(N_("Choose a faction"), faction_ask, faction_take)},
+    [STEP_HANDS] = {.name = "hands", .run = hands_run},
+    [STEP_DROP] = {.name = "drop", ASKS(N_("Choose two cards of your hand to discard"), drop_ask, drop_take)},
+    [STEP_DROPPED] = {.name = "dropped", .run = dropped_run},
+    [STEP_ROUND] = {.name = "round", .run = round_run},
+    [STEP_LOOKOUT] = {.name = "lookout", .run = lookout_run},
+    [STEP_PICKS] = {.name = "picks", .run = picks_run},
+    [STEP_PICK] = {.name = "pick", ASKS(N_("Take one of the cards on the table"), pick_ask, pick_take)},
+    [STEP_SOLO_PICKS] = {.name = "solo_picks", .run = s51_solo_picks_run},
+    [STEP_PRODUCTION] = {.name = "production", .run = s51_production_run},
+    [STEP_TAKE] = {.name = "take",
+                   ASKS(N_("Choose a location whose production you take, or none"), s51_take_ask, s51_take_take)},
+    [STEP_PRODUCE] = {.name = "produce", .run = s51_produce_run},
+    [STEP_TALLY] = {.name = "tally", .run = s51_tally_run},
+    [STEP_NEXT] = {.name = "next", .run = next_run},
+    [STEP_TURN] = {.name = "turn", ASKS(N_("Your turn: one action, or pass"), s51_turn_ask, s51_turn_take)},
+    [STEP_OVER] = {.name = "over",
+                   ASKS(N_("Choose the location that {card} replaces"), s51_over_ask, s51_over_take),
+                   .arg = {CARD_ARG}},
+    [STEP_TURN_END] = {.name = "turn_end", .run = s51_turn_end_run},
+    [STEP_SHIELD] = {.name = "shield", ASKS(N_("Place a shield, or end your turn"), s51_shield_ask, s51_shield_take)},
+    [STEP_MORE] = {.name = "more", .run = s51_more_run},
+    [STEP_AGAIN] = {.name = "again", ASKS(N_("Use the same action again?"), s51_again_ask, s51_again_take)},
+    [STEP_PAY] = {.name = "pay", ASKS(N_("Choose what you pay with"), s51_pay_ask, s51_pay_take)},
+    [STEP_BUILT] = {.name = "built", .run = s51_built_run},
+    [STEP_BONUS] = {.name = "bonus", .run = s51_bonus_run},
+    [STEP_DEALT] = {.name = "dealt", .run = s51_dealt_run},
+    [STEP_RAZED] = {.name = "razed", .run = s51_razed_run},
+    [STEP_ATTACKED] = {.name = "attacked", .run = s51_attacked_run},
+    [STEP_USED] = {.name = "used", .run = s51_used_run},
+    [STEP_EXCHANGED] = {.name = "exchanged", .run = s51_exchanged_run},
+    [STEP_VISITED] = {.name = "visited", .run = s51_visited_run},
+    [STEP_CONTACTED] = {.name = "contacted", .run = s51_contacted_run},
+    [STEP_PLAYED] = {.name = "played", .run = s51_played_run},
+    [STEP_GAIN] = {.name = "gain", .says = N_("{amount}"), .run = s51_gain_run},
+    [STEP_PER_TYPE] = {.name = "per_type",
+                       .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
+                       .run = s51_per_type_run},
+    [STEP_PER_GAINED] = {.name = "per_gained",
+                         .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
+                         .run = s51_per_gained_run},
+    [STEP_CACHE] = {.name = "cache", .says = N_("{amount} on this card, kept until spent"), .run = s51_cache_run},
+    [STEP_CHOOSE] = {.name = "choose", ASKS(N_("Choose what you gain"), s51_choose_ask, s51_choose_take)},
+    [STEP_STEAL] = {.name = "steal",
+                    .says = N_("take 1 basic good from another player"),
+                    ASKS(N_("Choose whom you rob, and of what"), s51_steal_ask, s51_steal_take)},
+    [STEP_COPY_PRODUCTION] = {.name = "copy_production",
+                              ASKS(N_("Choose the production that you copy"), s51_copy_ask, s51_copy_take)},
+    [STEP_TAKE_PRODUCTION] = {.name = "take_production",
+                              .says = N_("the production of another player's location, instead of its owner"),
+                              ASKS(N_("Choose the production that you copy"), s51_copy_ask, s51_copy_take)},
+    [STEP_COPY_DEAL] = {.name = "copy_deal",
+                        ASKS(N_("Choose the deal that you copy"), s51_copy_deal_ask, s51_copy_deal_take)},
+    [STEP_RESET] = {.name = "reset",
+                    .says = N_("clear up to {n} of your other locations"),
+                    ASKS(N_("Choose a location to clear"), s51_reset_ask, s51_reset_take)},
+    [STEP_END_CHECK] = {.name = "end_check", .run = end_check_run},
+    [STEP_STORE] = {.name = "store", ASKS(N_("Choose what you keep in storage"), store_ask, store_take)},
+    [STEP_CLEANUP] = {.name = "cleanup", .run = cleanup_run},
+    [STEP_RIVAL] = {.name = "rival", .run = s51_rival_run},
+    [STEP_HIT] = {.name = "hit", ASKS(N_("Choose the location that is hit"), s51_hit_ask, s51_hit_take)},
+    {0},
+};

@@ -1,0 +1,278 @@
+/* The fields of the state, what must always be true of them, and hiding. */
+#include "games/state51/state.h"
+
+static int row_of_seats(const struct pl_state *g)
+{
+    return s51_is_solo(g) ? 4 : g->head.seats + 1;
+}
+
+/* A card that is named, not held. */
+static const struct pl_kind named_kind = {.name = "card", .count = LOCATIONS, .words = s51_words};
+
+#define AT(member) .at = offsetof(struct pl_state, member)
+#define MINE(member) .of_seat = true, .at = offsetof(struct s51_seat, member)
+#define LOCATION_PILE .most = LOCATIONS, .kind = &s51_card_kind
+
+const struct pl_field s51_fields[] = {
+    {.key = "phase", .type = PL_U8, AT(phase), .most = PHASE_CLEANUP, .kind = &s51_phase_kind},
+    {.key = "first", .type = PL_U8, AT(first), .most = 3},
+    {.key = "face_up", .type = PL_CARD, .count = 2, AT(face_up), .kind = &s51_connection_kind},
+    {.key = "row", .type = PL_PILE, AT(row), .most = 5, .kind = &s51_card_kind},
+    {.key = "playing", .type = PL_CARD, AT(playing), .kind = &s51_card_kind},
+    {.key = "used", .type = PL_COUNTS, AT(used), .most = 3, .kind = &s51_card_kind},
+    {.key = "ruined", .type = PL_MARKS, AT(ruined), .kind = &s51_card_kind},
+    {.key = "shielded", .type = PL_MARKS, AT(shielded), .kind = &s51_card_kind},
+    {.key = "cached", .type = PL_COUNTS, AT(cached), .most = 3, .kind = &s51_cache_kind},
+    {.key = "taken", .type = PL_CARD, AT(taken), .kind = &named_kind},
+    {.key = "taker", .type = PL_U8, AT(taker), .most = 3},
+    {.key = "copied", .type = PL_CARD, AT(copied), .kind = &named_kind},
+    {.key = "copier", .type = PL_U8, AT(copier), .most = 3},
+    {.key = "rival_built", .type = PL_PILE, AT(rival.built), LOCATION_PILE},
+    {.key = "rival_vp", .type = PL_U8, AT(rival.vp)},
+    {.key = "rival_passed", .type = PL_U8, AT(rival.passed), .most = 1},
+    {.key = "attacks", .type = PL_U8, AT(attacks), .most = ATTACKS},
+    {.key = "attack", .type = PL_PILE, AT(attack), .most = ATTACKS, .kind = &s51_card_kind},
+    {.key = "discard", .type = PL_PILE, AT(discard), LOCATION_PILE},
+    {.key = "deck", .type = PL_BAG, .sees = PL_SEES_NOBODY, AT(deck), LOCATION_PILE, .home = true},
+    {.key = "blue", .type = PL_BAG, AT(pile[0]), .most = CONNECTIONS, .kind = &s51_connection_kind, .home = true},
+    {.key = "red", .type = PL_BAG, AT(pile[1]), .most = CONNECTIONS, .kind = &s51_connection_kind},
+    {.key = "blue_discard", .type = PL_PILE, AT(pile_discard[0]), .most = CONNECTIONS, .kind = &s51_connection_kind},
+    {.key = "red_discard", .type = PL_PILE, AT(pile_discard[1]), .most = CONNECTIONS, .kind = &s51_connection_kind},
+
+    {.key = "faction", .type = PL_U8, MINE(faction), .most = FACTIONS, .kind = &s51_faction_kind},
+    {.key = "vp", .type = PL_U8, MINE(front.vp)},
+    {.key = "passed", .type = PL_U8, MINE(front.passed), .most = 1},
+    {.key = "built", .type = PL_PILE, MINE(front.built), LOCATION_PILE},
+    {.key = "deals", .type = PL_PILE, MINE(deals), LOCATION_PILE},
+    {.key = "hand", .type = PL_PILE, .sees = PL_SEES_OWNER, MINE(hand), LOCATION_PILE},
+    {.key = "connections", .type = PL_PILE, MINE(connections), .most = CONNECTIONS, .kind = &s51_connection_kind},
+    {.key = "pool", .type = PL_COUNTS, MINE(pool), .kind = &s51_token_kind},
+    {.key = "stored", .type = PL_COUNTS, MINE(stored), .kind = &s51_token_kind},
+    {.key = "tally", .type = PL_COUNTS, MINE(tally), .kind = &s51_good_kind},
+    {.key = "exchanged", .type = PL_BITS, MINE(exchanged), .most = FACTION_ACTIONS - 2, .kind = &s51_exchange_kind},
+    {.key = "dropping", .type = PL_CARD, .count = 2, .sees = PL_SEES_OWNER, MINE(dropping), .kind = &named_kind},
+    {0},
+};
+
+/* Connection cards that an overlay displaces come back in one pile: each goes to that of its colour. */
+void s51_settle(struct pl_state *g)
+{
+    for (int pile = 0; pile < 2; pile++) {
+        for (int i = g->pile[pile].n - 1; i >= 0; i--) {
+            int connection = g->pile[pile].card[i], colour = s51_connections[connection].red;
+            if (colour == pile || i >= g->pile[pile].n - g->pile[pile].next)
+                continue;
+            pl_pile_take(pl_pile(&g->pile[pile]), i);
+            struct pl_pile *right = pl_pile(&g->pile[colour]);
+            memmove(right->card + 1, right->card, right->n++);
+            right->card[0] = (uint8_t)connection;
+        }
+    }
+}
+
+/* --- Invariants --- */
+
+static bool check_colours(const struct pl_state *g, struct pl_error *error)
+{
+    static const char *const colours[] = {"blue", "red"};
+    for (int pile = 0; pile < 2; pile++) {
+        for (int i = 0; i < g->pile[pile].n; i++)
+            if (s51_connections[g->pile[pile].card[i]].red != pile)
+                return pl_fail(error, "%s: %s is of the other pile (R2.3)", colours[pile],
+                               s51_connection_words[g->pile[pile].card[i]]);
+        for (int i = 0; i < g->pile_discard[pile].n; i++)
+            if (s51_connections[g->pile_discard[pile].card[i]].red != pile)
+                return pl_fail(error, "%s_discard: %s is of the other pile (R2.3)", colours[pile],
+                               s51_connection_words[g->pile_discard[pile].card[i]]);
+        if (g->face_up[pile] != PL_NO_CARD && s51_connections[g->face_up[pile]].red != pile)
+            return pl_fail(error, "face_up: %s is of the other pile (R4.1)", s51_connection_words[g->face_up[pile]]);
+    }
+    return true;
+}
+
+/* Whatever lies on a card needs the card in front of somebody. */
+static bool check_marks(const struct pl_state *g, struct pl_error *error)
+{
+    for (int card = 0; card < LOCATIONS; card++) {
+        const struct s51_row *row = s51_card(card);
+        bool ruined = s51_is_ruin(g, card), shielded = s51_has_bit(g->shielded, card);
+        if (!ruined && !shielded && !g->used[card])
+            continue;
+        int owner = s51_owner(g, card);
+        if (ruined && (owner < 0 || owner >= g->head.seats))
+            return pl_fail(error, "ruined: %s is in nobody's State (R8.5)", s51_words[card]);
+        if (shielded && (owner < 0 || ruined || row->innate_shield))
+            return pl_fail(error, "shielded: %s can't have a shield token (R10.2)", s51_words[card]);
+        int most = row->category == ACTION ? row->uses : row->open || row->at_least ? 1 : 0;
+        if (g->used[card] && (owner < 0 || ruined || g->used[card] > most))
+            return pl_fail(error, "used: %s can't be used %d times (R9.1)", s51_words[card], g->used[card]);
+    }
+    return true;
+}
+
+static bool check_caches(const struct pl_state *g, struct pl_error *error)
+{
+    for (int i = 0; i < CACHES; i++) {
+        int card = s51_caches[i].card, most = 0;
+        for (int k = 0; k < 5; k++)
+            if (s51_card(card)->bonus[k].step == STEP_CACHE && s51_card(card)->bonus[k].a == s51_caches[i].good)
+                most = s51_card(card)->bonus[k].b;
+        int owner = s51_owner(g, card);
+        if (g->cached[i] && (owner < 0 || owner >= g->head.seats || s51_is_ruin(g, card) || g->cached[i] > most))
+            return pl_fail(error, "cached: %d can't lie on %s (R12.4)", g->cached[i], s51_words[card]);
+    }
+    return true;
+}
+
+static bool check_stored(const struct pl_state *g, int seat, struct pl_error *error)
+{
+    const uint8_t *stored = g->seat[seat].stored;
+    int basic = stored[F] + stored[G] + stored[I] + stored[B];
+    bool fine = basic <= s51_room_for(g, seat, BASIC_GOODS);
+    for (int good = 0; good < TOKENS; good++)
+        if (!(BASIC_GOODS >> good & 1))
+            fine &= stored[good] <= s51_room_for(g, seat, 1 << good);
+    return fine || pl_fail(error, "seats[%d].stored: more than there is storage for (R12.2)", seat);
+}
+
+static bool check_seat(const struct pl_state *g, int seat, struct pl_error *error)
+{
+    const struct s51_seat *who = &g->seat[seat];
+    bool chosen = who->faction < FACTIONS;
+    for (int other = 0; other < seat; other++)
+        if (chosen && g->seat[other].faction == who->faction)
+            return pl_fail(error, "seats[%d].faction: seat %d has it already (R2.1)", seat, other);
+    if (!chosen && g->phase != PHASE_SETUP)
+        return pl_fail(error, "seats[%d].faction: everyone has one (R2.1)", seat);
+    for (int i = 0; i < 2; i++) {
+        bool in_hand = memchr(who->hand.card, who->dropping[i], who->hand.n) != NULL;
+        if (who->dropping[i] != PL_NO_CARD && (!in_hand || g->phase != PHASE_SETUP))
+            return pl_fail(error, "seats[%d].dropping: only cards of the first hand (R2.4)", seat);
+    }
+    return check_stored(g, seat, error);
+}
+
+static bool is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+static bool is_location(int card)
+{
+    return is_between(card, 0, LOCATIONS - 1);
+}
+
+static bool has(const struct pl_pile *pile, int card)
+{
+    return is_location(card) && memchr(pile->card, card, pile->n);
+}
+
+/* What a frame takes for granted: a position from outside may hold anything. */
+static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct s51_seat *me = &g->seat[f->seat];
+    const struct pl_pile *built = pl_pile(&me->front.built);
+    int owner = f->b;
+    switch (f->step) {
+    case STEP_LOOKOUT:
+        return is_between(f->a, 0, 1);
+    case STEP_PICKS:
+        return is_between(f->a, 0, 1) && is_between(f->b, 0, g->head.seats);
+    case STEP_SOLO_PICKS:
+        return s51_is_solo(g) && is_between(f->a, 0, 2);
+    case STEP_PRODUCE:
+        return is_between(f->a, 0, 3) && is_between(f->b, 0, 2 * LOCATIONS);
+    case STEP_OVER:
+    case STEP_DEALT:
+    case STEP_RAZED:
+        return f->a == g->playing && f->a != PL_NO_CARD;
+    case STEP_BUILT:
+        return f->a == g->playing && f->a != PL_NO_CARD && (f->b == PL_NO_CARD || has(built, f->b));
+    case STEP_BONUS:
+        return has(built, f->a);
+    case STEP_USED:
+        return has(built, f->a) && s51_card(f->a)->category == ACTION;
+    case STEP_MORE:
+    case STEP_AGAIN:
+        return f->a == VERB_EXCHANGE ? is_between(f->b, 0, FACTION_ACTIONS - 1)
+                                     : f->a == VERB_USE && has(built, f->b) && s51_card(f->b)->category == ACTION;
+    case STEP_EXCHANGED:
+        return is_between(f->a, 0, FACTION_ACTIONS - 1);
+    case STEP_ATTACKED:
+    case STEP_VISITED:
+        return is_location(f->a) && owner != f->seat && s51_owner(g, f->a) == owner && !s51_is_ruin(g, f->a);
+    case STEP_CONTACTED:
+        return is_between(f->a, 0, 1) && g->face_up[f->a] != PL_NO_CARD;
+    case STEP_PLAYED:
+        return is_between(f->a, 0, CONNECTIONS - 1) && memchr(me->connections.card, f->a, me->connections.n);
+    case STEP_PAY:
+        return s51_is_payable(g, *f);
+    case STEP_GAIN:
+        return is_between(f->a, 0, GOODS - 1) && is_between(f->b & 0xff, 0, 9);
+    case STEP_CHOOSE:
+        return is_between(f->a, 1, (1 << GOODS) - 1);
+    case STEP_STORE:
+        return is_between(f->a, 1, 8);
+    case STEP_HIT:
+        return s51_is_solo(g) && has(pl_pile(&g->attack), f->a);
+    case STEP_PER_TYPE:
+    case STEP_PER_GAINED:
+    case STEP_CACHE:
+        return false; /* they never wait */
+    default:
+        return is_between(f->a, 0, 8) && s51_owner_in(*f) < s51_players(g);
+    }
+}
+
+static bool check_agenda(const struct pl_state *g, const struct pl_frame *frame, int n, struct pl_error *error)
+{
+    for (int i = 0; i < n; i++)
+        if (!is_possible(g, &frame[i]))
+            return pl_fail(error, "agenda[%d]: the step %s can't stand there like this", i,
+                           s51_steps[frame[i].step].name);
+    return true;
+}
+
+/* A card that is being played is waited for by exactly one frame. */
+static bool check_playing(const struct pl_state *g, struct pl_error *error)
+{
+    int waiting = 0;
+    for (int i = 0; i < g->head.agenda.n; i++) {
+        int step = g->head.agenda.frame[i].step;
+        waiting += step == STEP_OVER || step == STEP_BUILT || step == STEP_DEALT || step == STEP_RAZED;
+    }
+    return waiting == (g->playing != PL_NO_CARD) || pl_fail(error, "playing: nothing is done with the card");
+}
+
+bool s51_check(const struct pl_state *g, struct pl_error *error)
+{
+    if (!check_playing(g, error))
+        return false;
+    if (g->first >= g->head.seats || g->row.n > row_of_seats(g))
+        return pl_fail(error, "first, row: more than there are seats");
+    if ((g->taken != PL_NO_CARD && s51_owner(g, g->taken) < 0) || g->taker >= g->head.seats ||
+        (g->copied != PL_NO_CARD && s51_owner(g, g->copied) < 0) || g->copier >= g->head.seats)
+        return pl_fail(error, "taken, copied: no location in play (R11.4)");
+    if (!check_colours(g, error) || !check_marks(g, error) || !check_caches(g, error) ||
+        !check_agenda(g, g->head.agenda.frame, g->head.agenda.n, error))
+        return false;
+    for (int seat = 0; seat < g->head.seats; seat++)
+        if (!check_seat(g, seat, error) || !check_agenda(g, g->seat[seat].agenda.frame, g->seat[seat].agenda.n, error))
+            return false;
+    return true;
+}
+
+/* R2.4: what the others discard from their first hands is a secret, and so is whether they have chosen. */
+void s51_hide(struct pl_state *g, int seat)
+{
+    if (g->phase != PHASE_SETUP || !g->head.busy)
+        return;
+    for (int i = 0; i < g->head.seats; i++) {
+        struct s51_seat *who = &g->seat[i];
+        if (i == seat)
+            continue;
+        who->dropping[0] = who->dropping[1] = PL_NO_CARD;
+        if (who->agenda.n == 0)
+            pl_push_own(g, &who->agenda, STEP_DROP, i, 0, 0, 0);
+    }
+}

@@ -1,0 +1,413 @@
+/* The state of a table of 51st State, and what this folder's files share. */
+#ifndef S51_STATE_H
+#define S51_STATE_H
+
+#include <string.h>
+
+#include "games/state51/things.h"
+#include "kernel/game.h"
+
+enum { OPTION_EXPANSION, OPTION_FACTIONS, OPTION_RESHUFFLE, OPTION_CLAIMS };
+enum { EXPANSION_NONE, EXPANSION_NEW_ERA, EXPANSION_WINTER, EXPANSION_ALL };
+
+enum { BASIC_GOODS = 1 << F | 1 << G | 1 << I | 1 << B };
+enum { END_VP = 25, ATTACKS = 3 };
+enum { PHASE_SETUP, PHASE_LOOKOUT, PHASE_PRODUCTION, PHASE_ACTION, PHASE_CLEANUP };
+
+/* What others can reach: a player has it, and so has the virtual one of the solo game. */
+struct s51_front {
+    PL_PILE_OF(LOCATIONS) built; /* the State, ruins among it, in the order of building */
+    uint8_t vp;
+    uint8_t passed;
+};
+
+struct s51_seat {
+    _Alignas(8) struct pl_seat_agenda agenda;
+    struct s51_front front;
+    PL_PILE_OF(LOCATIONS) hand;
+    PL_PILE_OF(LOCATIONS) deals;
+    PL_PILE_OF(CONNECTIONS) connections; /* in hand */
+    uint16_t exchanged;                  /* bit k: exchange k is used this round */
+    uint8_t faction;                     /* FACTIONS: not chosen yet */
+    uint8_t pool[TOKENS];
+    uint8_t stored[TOKENS];
+    uint8_t tally[GOODS]; /* gained in this round's Production phase (R5.6) */
+    uint8_t dropping[2];  /* chosen to be discarded from the first hand; PL_NO_CARD: none yet */
+};
+
+struct pl_state {
+    struct pl_head head;
+    uint8_t phase;
+    uint8_t first;           /* the first player */
+    uint8_t taken, taker;    /* whose goods Suppliers takes in this Production phase, and for whom (R5.2) */
+    uint8_t copied, copier;  /* a location that counts gains, copied in it, and for whom (R11.4) */
+    uint8_t face_up[2];      /* connection cards, blue and red; PL_NO_CARD: none */
+    uint8_t playing;         /* a card out of somebody's hand that is being paid for; PL_NO_CARD: none */
+    uint8_t attacks;         /* of the virtual player this round */
+    uint8_t cached[CACHES];  /* goods left on each cache */
+    uint8_t used[LOCATIONS]; /* uses this round; of an open production: others' workers; of a feature: it fired */
+    uint64_t ruined[3];      /* as bits */
+    uint64_t shielded[3];
+    PL_PILE_OF(LOCATIONS) deck;
+    PL_PILE_OF(LOCATIONS) discard;
+    PL_PILE_OF(5) row; /* Lookout: face up, to be picked */
+    PL_PILE_OF(ATTACKS) attack;
+    PL_PILE_OF(CONNECTIONS) pile[2];
+    PL_PILE_OF(CONNECTIONS) pile_discard[2];
+    struct s51_front rival;
+
+    _Alignas(8) struct s51_seat seat[];
+};
+
+_Static_assert(sizeof(struct s51_seat) % 8 == 0, "seats keep the state's alignment");
+
+enum {
+    STEP_FACTION,
+    STEP_HANDS,
+    STEP_DROP,
+    STEP_DROPPED,
+    STEP_ROUND,
+    STEP_LOOKOUT,
+    STEP_PICKS,
+    STEP_PICK,
+    STEP_SOLO_PICKS,
+    STEP_PRODUCTION,
+    STEP_TAKE,
+    STEP_PRODUCE,
+    STEP_TALLY,
+    STEP_NEXT,
+    STEP_TURN,
+    STEP_OVER,
+    STEP_TURN_END,
+    STEP_SHIELD,
+    STEP_MORE,
+    STEP_AGAIN,
+    STEP_PAY,
+    STEP_BUILT,
+    STEP_BONUS,
+    STEP_DEALT,
+    STEP_RAZED,
+    STEP_ATTACKED,
+    STEP_USED,
+    STEP_EXCHANGED,
+    STEP_VISITED,
+    STEP_CONTACTED,
+    STEP_PLAYED,
+    STEP_GAIN,
+    STEP_PER_TYPE,
+    STEP_PER_GAINED,
+    STEP_CACHE,
+    STEP_CHOOSE,
+    STEP_STEAL,
+    STEP_COPY_PRODUCTION,
+    STEP_TAKE_PRODUCTION,
+    STEP_COPY_DEAL,
+    STEP_RESET,
+    STEP_END_CHECK,
+    STEP_STORE,
+    STEP_CLEANUP,
+    STEP_RIVAL,
+    STEP_HIT
+};
+extern const struct pl_step s51_steps[];
+
+/* --- table.c: who has what --- */
+
+static inline bool s51_is_solo(const struct pl_state *g)
+{
+    return g->head.seats == 1;
+}
+
+/* The players: seats, and after the last in a solo game the virtual one. */
+static inline int s51_players(const struct pl_state *g)
+{
+    return g->head.seats + s51_is_solo(g);
+}
+
+static inline struct s51_front *s51_front(struct pl_state *g, int player)
+{
+    return player < g->head.seats ? &g->seat[player].front : &g->rival;
+}
+
+static inline const struct s51_front *s51_front_in(const struct pl_state *g, int player)
+{
+    return s51_front((struct pl_state *)g, player);
+}
+
+static inline bool s51_has_bit(const uint64_t bits[3], int card)
+{
+    return bits[card / 64] >> card % 64 & 1;
+}
+
+static inline bool s51_is_ruin(const struct pl_state *g, int card)
+{
+    return s51_has_bit(g->ruined, card);
+}
+
+/* A non-ruined production location. */
+static inline bool s51_produces(const struct pl_state *g, int card)
+{
+    return s51_card(card)->category == PRODUCTION && !s51_is_ruin(g, card);
+}
+
+/* R2.2: the base set, and the expansions that the table plays with. */
+static inline bool s51_in_play(const struct pl_state *g, int card)
+{
+    int set = s51_card(card)->set, expansion = g->head.option[OPTION_EXPANSION];
+    return set == BASE || expansion == EXPANSION_ALL || (set == NEW_ERA && expansion == EXPANSION_NEW_ERA) ||
+           (set == WINTER && expansion == EXPANSION_WINTER);
+}
+
+/* The k-th seat clockwise from this one; k is at most the number of seats. */
+static inline int s51_seat_after(const struct pl_state *g, int seat, int k)
+{
+    int after = seat + k;
+    return after < g->head.seats ? after : after - g->head.seats;
+}
+
+/* It counts what its owner gained in the Production phase (R5.6). */
+static inline bool s51_counts_gains(int card)
+{
+    return s51_card(card)->does[0].step == STEP_PER_GAINED;
+}
+
+int s51_owner(const struct pl_state *, int card); /* of a location in a State; -1: in none */
+int s51_defence(const struct pl_state *, int card);
+int s51_locations(const struct pl_state *, int player);         /* that are no ruins */
+int s51_room_for(const struct pl_state *, int seat, int goods); /* in storages, for these goods as bits (R12.2) */
+int s51_draw(struct pl_state *);                                /* a card of the deck, or PL_NO_CARD */
+void s51_fill_row(struct pl_state *, int n); /* n cards face up for the Lookout, or as many as there are */
+void s51_remove(struct pl_pile *, int card);
+void s51_discard(struct pl_state *, int card);
+void s51_discard_connection(struct pl_state *, int connection);
+void s51_gain(struct pl_state *, int seat, int good, int n);
+void s51_leave(struct pl_state *, int card, int owner); /* caches to the owner, markers and shield to the supply */
+/* Does the steps of a card for a seat, asking where there is a choice; counts and tallies are those of `owner`. */
+void s51_do(struct pl_state *, const struct s51_does *, int most, int seat, int owner, int card);
+static inline void s51_produce(struct pl_state *g, int card, int seat, int owner)
+{
+    s51_do(g, s51_card(card)->does, 4, seat, owner, card);
+}
+/* What a step needs besides its table entry travels in the high byte of b. */
+static inline int s51_owner_in(struct pl_frame f)
+{
+    return (f.b >> 8 & 0xff) ? (f.b >> 8 & 0xff) - 1 : f.seat;
+}
+
+/* --- pay.c --- */
+
+/* All that a seat could pay with now, as a cost counts it; of basic goods in general none, they are counted one
+ * by one. */
+struct s51_purse {
+    uint8_t have[COSTS];
+};
+struct s51_purse s51_count_goods(const struct pl_state *, int seat);
+bool s51_covers_with_jokers(const struct s51_purse *, const uint8_t cost[COSTS]);
+
+/* Eight amounts at a time, none over 127: a bit stays set where there is enough. */
+static inline bool s51_is_enough(const uint8_t *have, const uint8_t *cost)
+{
+    const uint64_t guard = 0x8080808080808080;
+    uint64_t a, b;
+    memcpy(&a, have, sizeof a);
+    memcpy(&b, cost, sizeof b);
+    return (((a | guard) - b) & guard) == guard;
+}
+
+static inline bool s51_covers(const struct s51_purse *purse, const uint8_t cost[COSTS])
+{
+    if (s51_is_enough(purse->have, cost) && s51_is_enough(purse->have + 8, cost + 8))
+        return true;
+    return (purse->have[A] | purse->have[CU] | cost[BASIC]) && s51_covers_with_jokers(purse, cost);
+}
+
+static inline bool s51_covers_contacts(const struct s51_purse *purse, int colour, int n)
+{
+    return purse->have[colour] + purse->have[CU] >= n;
+}
+/* Pays what can be paid in one way only and asks for the rest. */
+void s51_pay(struct pl_state *, int seat, const uint8_t cost[COSTS]);
+bool s51_is_payable(const struct pl_state *, struct pl_frame); /* what a frame asks to be paid */
+void s51_pay_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_pay_take(struct pl_state *, struct pl_frame, pl_move);
+
+/* --- effects.c: the steps that cards are made of --- */
+
+void s51_gain_run(struct pl_state *, struct pl_frame);
+void s51_per_type_run(struct pl_state *, struct pl_frame);
+void s51_per_gained_run(struct pl_state *, struct pl_frame);
+void s51_cache_run(struct pl_state *, struct pl_frame);
+void s51_choose_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_choose_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_steal_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_steal_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_copy_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_copy_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_copy_deal_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_copy_deal_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_reset_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_reset_take(struct pl_state *, struct pl_frame, pl_move);
+/* 0 if the step has a target (R9.8). */
+pl_why s51_why_not(const struct pl_state *, const struct s51_does *, int seat, int card);
+
+/* --- production.c, turn.c, solo.c, round.c --- */
+
+void s51_production_run(struct pl_state *, struct pl_frame);
+void s51_take_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_take_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_produce_run(struct pl_state *, struct pl_frame);
+void s51_tally_run(struct pl_state *, struct pl_frame);
+
+void s51_turn_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_turn_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_over_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_over_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_turn_end_run(struct pl_state *, struct pl_frame);
+void s51_shield_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_shield_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_more_run(struct pl_state *, struct pl_frame);
+void s51_again_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_again_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_built_run(struct pl_state *, struct pl_frame);
+void s51_bonus_run(struct pl_state *, struct pl_frame);
+void s51_dealt_run(struct pl_state *, struct pl_frame);
+void s51_razed_run(struct pl_state *, struct pl_frame);
+void s51_attacked_run(struct pl_state *, struct pl_frame);
+void s51_used_run(struct pl_state *, struct pl_frame);
+void s51_exchanged_run(struct pl_state *, struct pl_frame);
+void s51_visited_run(struct pl_state *, struct pl_frame);
+void s51_contacted_run(struct pl_state *, struct pl_frame);
+void s51_played_run(struct pl_state *, struct pl_frame);
+
+void s51_solo_picks_run(struct pl_state *, struct pl_frame);
+void s51_rival_run(struct pl_state *, struct pl_frame);
+void s51_hit_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
+void s51_hit_take(struct pl_state *, struct pl_frame, pl_move);
+void s51_discard_attacks(struct pl_state *);
+
+/* --- score.c, state.c, setup.c, board.c --- */
+
+void s51_score(const struct pl_state *, int seat, struct pl_score *);
+void s51_places(const struct pl_state *, int *place);
+int s51_achievement(int vp);
+extern const char *const s51_achievements[];
+extern const struct pl_field s51_fields[];
+extern const struct pl_option s51_options[];
+bool s51_check(const struct pl_state *, struct pl_error *);
+void s51_settle(struct pl_state *);
+void s51_hide(struct pl_state *, int seat);
+void s51_deal(struct pl_state *);
+void s51_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
+
+/* --- words.c --- */
+
+enum {
+    VERB_FACTION,
+    VERB_DROP,
+    VERB_PICK,
+    VERB_TAKE,
+    VERB_NONE,
+    VERB_CHOOSE,
+    VERB_COPY,
+    VERB_BUILD,
+    VERB_DEVELOP,
+    VERB_OVER,
+    VERB_DEAL,
+    VERB_RAZE,
+    VERB_ATTACK,
+    VERB_USE,
+    VERB_EXCHANGE,
+    VERB_VISIT,
+    VERB_CONTACT,
+    VERB_PLAY,
+    VERB_SHIELD,
+    VERB_PASS,
+    VERB_END,
+    VERB_AGAIN,
+    VERB_STOP,
+    VERB_PAY,
+    VERB_DISCARD,
+    VERB_DISCARD_CONNECTION,
+    VERB_CANCEL,
+    VERB_STEAL,
+    VERB_RESET,
+    VERB_STORE,
+    VERB_HIT
+};
+
+/* Where a unit of a payment comes from: a good of the pool, or TOKENS + a cache. */
+enum { SOURCES = TOKENS + CACHES };
+enum { WAY_BRICK, WAY_TOKEN };
+
+enum {
+    EVENT_ROUND,
+    EVENT_CONNECTIONS,
+    EVENT_PICKS,
+    EVENT_PRODUCTION,
+    EVENT_GAINS,
+    EVENT_DRAWS,
+    EVENT_TAKES_PRODUCTION,
+    EVENT_BUILDS,
+    EVENT_DEVELOPS,
+    EVENT_DEALS,
+    EVENT_RAZES,
+    EVENT_ATTACKS,
+    EVENT_USES,
+    EVENT_EXCHANGES,
+    EVENT_VISITS,
+    EVENT_CONTACTS,
+    EVENT_PLAYS,
+    EVENT_SHIELDS,
+    EVENT_PASSES,
+    EVENT_STEALS,
+    EVENT_RESHUFFLE,
+    EVENT_RIVAL_GETS,
+    EVENT_RIVAL_CONNECTION,
+    EVENT_RIVAL_ATTACK,
+    EVENT_RIVAL_MISSES,
+    EVENT_RIVAL_HITS,
+    EVENT_RIVAL_SHIELD,
+    EVENT_RIVAL_PASSES,
+    EVENT_LAST_ROUND,
+    EVENT_WON,
+    EVENT_LOST
+};
+
+enum s51_why {
+    ALLOWED,
+    CANNOT_PAY_GREY,
+    CANNOT_PAY_BLUE,
+    CANNOT_PAY_RED,
+    CANNOT_PAY_DEFENCE,
+    CANNOT_PAY,
+    NOTHING_TO_DEVELOP,
+    NEEDS_BRICK,
+    NEEDS_TOKEN,
+    NO_SHARED_TYPE,
+    OWNER_HAS_PASSED,
+    IS_RUIN,
+    USED_UP,
+    EXCHANGE_USED,
+    OPEN_USED,
+    NO_WORKER,
+    NO_CONNECTION,
+    TWO_WORKERS,
+    NO_SHIELD,
+    HAS_SHIELD,
+    INNATE,
+    NO_VICTIM,
+    NO_DEAL_TO_COPY,
+    NO_PRODUCTION,
+    NOTHING_TO_RESET
+};
+
+extern const struct pl_phrase s51_verbs[], s51_events[];
+extern const struct pl_reason s51_reasons[];
+extern const struct pl_kind s51_card_kind, s51_good_kind, s51_token_kind, s51_connection_kind, s51_faction_kind,
+    s51_source_kind, s51_cache_kind, s51_exchange_kind, s51_pile_kind, s51_way_kind, s51_type_kind, s51_phase_kind,
+    s51_number_kind;
+void s51_put_amount(int n, int good, enum pl_lang, struct pl_text *); /* "2 workers"; also of BASIC and DEAL_CARD */
+void s51_put_effect(const struct s51_does *, int most, enum pl_lang, struct pl_text *);
+void s51_put_card(const struct s51_row *, enum pl_lang, struct pl_text *); /* what it says */
+
+#endif

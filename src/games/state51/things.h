@@ -1,0 +1,118 @@
+/* What is printed on the components: locations, connections, factions. What a
+ * card does is a list of steps, the same that the engine runs. */
+#ifndef S51_THINGS_H
+#define S51_THINGS_H
+
+#include <stdint.h>
+
+/* Goods (R0.3, R0.4). The first twelve are tokens that lie in a player's pool. */
+enum { W, F, G, I, B, A, CG, CB, CR, CU, DEV, SH, TOKENS, CARD = TOKENS, VP, GOODS };
+
+/* A cost may also name any basic good, or a deal to give up. */
+enum { BASIC = GOODS, DEAL_CARD, COSTS };
+
+enum {
+    TYPE_FUEL,
+    TYPE_GUN,
+    TYPE_IRON,
+    TYPE_BRICK,
+    TYPE_AMMO,
+    TYPE_WORKER,
+    TYPE_CARD,
+    TYPE_CONTACT,
+    TYPE_VP,
+    TYPE_LIBERTY,
+    TYPE_TOXIC,
+    TYPES
+};
+
+enum { BASE, NEW_ERA, WINTER };
+enum { PRODUCTION, FEATURE, ACTION };
+enum { OWN, OWN_OTHER, OPP };
+enum { ON_DEAL = 1, ON_RAZE = 2 };
+
+enum {
+    ROWS = 150,      /* different cards */
+    LOCATIONS = 188, /* with their copies */
+    CONNECTIONS = 12,
+    FACTIONS = 4,
+    FACTION_ACTIONS = 4,
+    CACHES = 10,
+    ANY_NUMBER = 255
+};
+
+/* Every card by name: SCHOOL, SCHOOL_2 ... */
+enum {
+#define CARD_OF(row, id, word) id,
+#include "games/state51/cards.def"
+#undef CARD_OF
+};
+
+/* One step of a card: what pl_frame has, but for the seat. */
+struct s51_does {
+    uint8_t step;
+    int16_t a, b, c;
+};
+
+struct s51_store {
+    uint8_t room;   /* ANY_NUMBER: no limit */
+    uint16_t goods; /* as bits */
+};
+
+/* What is looked at most comes first. */
+struct s51_row {
+    uint16_t types; /* as bits */
+    uint8_t distance;
+    uint8_t category;
+    uint8_t open;
+    uint8_t uses;
+    uint8_t deal; /* the good that it gives as a deal */
+    uint8_t when; /* a feature: on which events */
+    uint8_t cost[COSTS];
+    struct s51_does does[4];  /* what it produces, or what its action or feature gives */
+    uint8_t gained, at_least; /* a feature: if so much of this was produced */
+    uint8_t innate_shield;
+    uint8_t set, copies;
+    uint8_t reconstructed;
+    uint8_t spoils[GOODS];
+    struct s51_store store[2];
+    struct s51_does bonus[5];
+    const char *name;
+};
+
+struct s51_exchange {
+    uint8_t cost[COSTS];
+    struct s51_does does[1];
+};
+
+struct s51_faction {
+    const char *name;
+    struct s51_does produces[4];
+    struct s51_exchange exchange[FACTION_ACTIONS];
+};
+
+struct s51_connection {
+    const char *name;
+    uint8_t red;
+    uint8_t cost[COSTS];
+    struct s51_does does[1];
+};
+
+struct s51_cache {
+    uint8_t card, good;
+};
+
+extern const struct s51_cache s51_caches[CACHES];
+extern const struct s51_row s51_rows[ROWS];
+extern const struct s51_row *const s51_row_of[LOCATIONS]; /* what each card is */
+extern const char *const s51_words[LOCATIONS];            /* "school", "school#2" */
+extern const struct s51_connection s51_connections[CONNECTIONS];
+extern const char *const s51_connection_words[CONNECTIONS];
+extern const struct s51_faction s51_factions[FACTIONS];
+
+static inline const struct s51_row *s51_card(int card)
+{
+    return s51_row_of[card];
+}
+
+#endif
