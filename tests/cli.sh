@@ -133,6 +133,8 @@ fine "help" --help
 
 # --- Simulations
 
+fine "invariants after every move" sim state51 --games 20 --seats random,random --check
+fine "invariants after every move" sim welcome --games 20 --seats random --check --set roundabouts=on
 run sim welcome --games 30 --seats random,random,random --seed 5 --json
 number='-?[0-9.]+'
 seat="\{\"player\":\"random\",\"wins\":$number,\"mean\":$number,\"sd\":$number,\"min\":$number,\"max\":$number\}"
