@@ -47,9 +47,11 @@ static int plan_named(const char *id)
     return -1;
 }
 
+/* -1: none, it is dealt at random. */
 static int plan_chosen(const uint8_t *option, int letter)
 {
-    return plan_named(plan_kinds[letter].words[option[OPTION_PLAN_A + letter]]);
+    int value = option[OPTION_PLAN_A + letter];
+    return value ? plan_named(plan_kinds[letter].words[value]) : -1;
 }
 
 static pl_why may_be_dealt(const uint8_t *option, const struct wt_plan *plan)
