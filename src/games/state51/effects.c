@@ -69,7 +69,7 @@ void s51_steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int victim = pl_arg(m, 0), good = pl_arg(m, 1);
     g->seat[victim].pool[good]--;
-    g->seat[f.seat].pool[good]++;
+    g->seat[f.seat].pool[good] += g->seat[f.seat].pool[good] < UINT8_MAX;
     pl_tell(g, EVENT_STEALS, f.seat, PL_TABLE, victim, good, 0, 0);
 }
 
