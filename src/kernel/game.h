@@ -9,6 +9,8 @@
 #ifndef PL_KERNEL_GAME_H
 #define PL_KERNEL_GAME_H
 
+#include <string.h>
+
 #include "polity.h"
 
 #define N_(text) text            /* marks a message for translation */
@@ -221,23 +223,32 @@ static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, i
         pl_note_refused(out, why, m);
 }
 
+/* In one word, because it is read back as one soon: a word pieced together from smaller writes has to be waited for. */
+static inline void pl_write_frame(struct pl_frame *at, int step, int seat, int a, int b, int c)
+{
+    _Static_assert(sizeof *at == 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first member is the lowest byte");
+    uint64_t word = (uint64_t)(uint8_t)step | (uint64_t)(uint8_t)seat << 8 | (uint64_t)(uint16_t)a << 16 |
+                    (uint64_t)(uint16_t)b << 32 | (uint64_t)(uint16_t)c << 48;
+    memcpy(at, &word, sizeof word);
+}
+
 /* Pushed last runs first. */
 static inline void pl_push(struct pl_state *g, int step, int seat, int a, int b, int c)
 {
     struct pl_agenda *agenda = &((struct pl_head *)g)->agenda;
     if (__builtin_expect(agenda->n == PL_AGENDA_DEPTH, 0))
         pl_broken(g, "the agenda is full");
-    agenda->frame[agenda->n++] = (struct pl_frame){(uint8_t)step, (uint8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c};
+    pl_write_frame(&agenda->frame[agenda->n++], step, seat, a, b, c);
 }
 
-/* Onto a seat's own agenda, which `seat_agenda` is. */
+/* Onto a seat's own agenda, which `own` is. */
 static inline void pl_push_own(struct pl_state *g, struct pl_seat_agenda *own, int step, int seat, int a, int b, int c)
 {
     if (__builtin_expect(own->n == PL_SEAT_DEPTH, 0))
         pl_broken(g, "a seat's agenda is full");
     if (own->n == 0)
         ((struct pl_head *)g)->busy++;
-    own->frame[own->n++] = (struct pl_frame){(uint8_t)step, (uint8_t)seat, (int16_t)a, (int16_t)b, (int16_t)c};
+    pl_write_frame(&own->frame[own->n++], step, seat, a, b, c);
 }
 
 /* A number from 0 to n-1 (n >= 1) out of the state's generator, fair. */

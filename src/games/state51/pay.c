@@ -39,20 +39,24 @@ static bool has_caches(const struct pl_state *g)
     return some || g->cached[8] || g->cached[9];
 }
 
-/* Put together in registers: this is asked at every turn, and bytes written one by one would have to be waited for. */
+/* Put together in two words: this is asked at every turn, and words pieced together from bytes have to be waited for.
+ */
 struct s51_purse s51_count_goods(const struct pl_state *g, int seat)
 {
     const struct s51_seat *who = &g->seat[seat];
-    struct s51_purse purse;
-    uint64_t half[2] = {0}, cards = (uint64_t)(who->hand.n + who->connections.n), deals = who->deals.n;
+    uint64_t low, high, cards = (uint64_t)(who->hand.n + who->connections.n), deals = who->deals.n;
+    uint32_t rest;
     _Static_assert(TOKENS == 12 && CARD == 12 && DEAL_CARD == 15 && COSTS == 16, "where these bytes go");
-    memcpy(half, who->pool, TOKENS);
-    half[1] |= (cards < 127 ? cards : 127) << 32 | (deals < 127 ? deals : 127) << 56;
-    memcpy(purse.have, half, sizeof purse.have);
+    memcpy(&low, who->pool, sizeof low);
+    memcpy(&rest, who->pool + sizeof low, sizeof rest);
+    high = rest | (cards < 127 ? cards : 127) << 32 | (deals < 127 ? deals : 127) << 56;
+    struct s51_purse purse;
+    memcpy(purse.have, &low, sizeof low);
+    memcpy(purse.have + sizeof low, &high, sizeof high);
     for (int i = 0; has_caches(g) && i < CACHES; i++)
         if (owns_cache(g, seat, i))
             purse.have[s51_caches[i].good] = (uint8_t)(purse.have[s51_caches[i].good] + g->cached[i]);
-    for (int i = 0; (half[0] | half[1]) & 0x8080808080808080 && i < COSTS; i++)
+    for (int i = 0; (low | high) & 0x8080808080808080 && i < COSTS; i++)
         purse.have[i] = purse.have[i] < 127 ? purse.have[i] : 127;
     return purse;
 }
