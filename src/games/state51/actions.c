@@ -24,7 +24,7 @@ static void clear_site(struct pl_state *g, int seat, int old)
 {
     s51_leave(g, old, seat);
     s51_remove(pl_pile(&g->seat[seat].front.built), old);
-    g->ruined[old / 64] &= ~((uint64_t)1 << old % 64);
+    s51_unmark(g->ruined, old);
     s51_discard(g, old);
 }
 
@@ -84,7 +84,7 @@ void s51_attacked_run(struct pl_state *g, struct pl_frame f)
         gain_spoils(g, f.seat, card);
         s51_gain(g, owner, s51_card(card)->deal, 1);
         s51_leave(g, card, owner);
-        g->ruined[card / 64] |= (uint64_t)1 << card % 64;
+        s51_mark(g->ruined, card);
     }
     fire(g, f.seat, ON_RAZE);
 }

@@ -79,7 +79,7 @@ static int find_hit(const struct pl_state *g, int attack)
 static void hit(struct pl_state *g, int card)
 {
     if (s51_has_bit(g->shielded, card)) {
-        g->shielded[card / 64] &= ~((uint64_t)1 << card % 64);
+        s51_unmark(g->shielded, card);
         pl_tell(g, EVENT_RIVAL_SHIELD, g->head.seats, PL_TABLE, card, 0, 0, 0);
         return;
     }
@@ -87,7 +87,7 @@ static void hit(struct pl_state *g, int card)
     pl_tell(g, EVENT_RIVAL_HITS, g->head.seats, PL_TABLE, card, 0, 0, 0);
     s51_gain(g, 0, s51_card(card)->deal, 1);
     s51_leave(g, card, 0);
-    g->ruined[card / 64] |= (uint64_t)1 << card % 64;
+    s51_mark(g->ruined, card);
 }
 
 /* Of several that are equal in everything the player chooses. */

@@ -139,6 +139,16 @@ static inline bool s51_has_bit(const uint64_t bits[3], int card)
     return bits[card / 64] >> card % 64 & 1;
 }
 
+static inline void s51_mark(uint64_t bits[3], int card)
+{
+    bits[card / 64] |= (uint64_t)1 << card % 64;
+}
+
+static inline void s51_unmark(uint64_t bits[3], int card)
+{
+    bits[card / 64] &= ~((uint64_t)1 << card % 64);
+}
+
 static inline bool s51_is_ruin(const struct pl_state *g, int card)
 {
     return s51_has_bit(g->ruined, card);

@@ -126,7 +126,7 @@ void s51_leave(struct pl_state *g, int card, int owner)
         g->cached[i] = 0;
     }
     g->used[card] = 0;
-    g->shielded[card / 64] &= ~((uint64_t)1 << card % 64);
+    s51_unmark(g->shielded, card);
 }
 
 /* A step that asks is answered at once if there is only one answer, and dropped if there is none. */

@@ -223,7 +223,7 @@ static void offer_shields(const struct pl_state *g, int seat, struct pl_moves *o
 static void place_shield(struct pl_state *g, int seat, int card)
 {
     g->seat[seat].pool[SH]--;
-    g->shielded[card / 64] |= (uint64_t)1 << card % 64;
+    s51_mark(g->shielded, card);
     pl_tell(g, EVENT_SHIELDS, seat, PL_TABLE, card, 0, 0, 0);
 }
 
