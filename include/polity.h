@@ -110,6 +110,11 @@ const char *pl_option_value(const struct pl_game *, int option, int value);
 const char *pl_option_value_says(const struct pl_game *, int option, int value, enum pl_lang);
 int pl_option_default(const struct pl_game *, int option);
 
+/* JSON for lists of games and for boards: a game with its seats and options, and the same with its fields and all
+ * things that views, moves and pieces name. */
+void pl_game_entry(const struct pl_game *, enum pl_lang, struct pl_text *);
+void pl_things(const struct pl_game *, enum pl_lang, struct pl_text *);
+
 /* What a table is made from: the same setup always deals the same state. */
 struct pl_setup {
     const struct pl_game *game;
@@ -125,6 +130,8 @@ bool pl_setup_option(struct pl_setup *, const char *name, const char *value, str
 bool pl_setup_seed(struct pl_setup *, const char *hex, struct pl_error *);
 /* False, with words, if these options do not go together. pl_table_new asks it too. */
 bool pl_setup_check(const struct pl_setup *, struct pl_error *);
+/* The same as one of the game's reasons, for pl_why_says; 0: they go together. */
+pl_why pl_setup_why(const struct pl_setup *);
 /* The seed of game number `n` of a series: a hash of base and n. */
 void pl_setup_series(struct pl_setup *, const uint8_t base[PL_SEED_BYTES], uint64_t n);
 
@@ -147,6 +154,8 @@ bool pl_over(const struct pl_state *);
  * seats may be asked side by side. */
 int pl_asked(const struct pl_state *, int after);
 bool pl_is_asked(const struct pl_state *, int seat);
+/* Is the seat's question one with which its turn begins? */
+bool pl_turn_begins(const struct pl_state *, int seat);
 
 /* --- Moves --------------------------------------------------------------- */
 
@@ -194,6 +203,8 @@ int pl_pieces(const struct pl_state *, pl_move, char piece[PL_PIECES_MAX][PL_WOR
 void pl_question(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
 void pl_event_says(const struct pl_state *, const struct pl_event *, const char *const *names, enum pl_lang,
                    struct pl_text *); /* names of the seats, or NULL */
+/* Pieces that an event is about, named as those of moves are. */
+int pl_event_pieces(const struct pl_state *, const struct pl_event *, char piece[PL_PIECES_MAX][PL_WORD_MAX]);
 
 /* Reads a move as a person types it: the number of a legal move (from 1, as
  * pl_list orders them), its notation, or a beginning of it that fits only one. */
@@ -266,11 +277,25 @@ bool pl_table_play(struct pl_table *, int seat, pl_move, struct pl_error *);
  * nobody has learned anything since. Redo plays them again. */
 bool pl_table_undo(struct pl_table *, int seat, struct pl_error *);
 bool pl_table_redo(struct pl_table *, struct pl_error *);
+/* Would pl_table_undo take back anything for this seat, and from which move on? -1: nothing. */
+bool pl_table_may_undo(const struct pl_table *, int seat);
+int pl_table_undo_from(const struct pl_table *, int seat);
+int pl_table_redos(const struct pl_table *);     /* how many moves were taken back and can be played again */
+int pl_table_redo_seat(const struct pl_table *); /* whose move would be the next of them; -1: there is none */
 
 int pl_table_moves(const struct pl_table *);
 pl_move pl_table_move(const struct pl_table *, int i, int *seat);
+/* Did move i change nothing but its seat's own part? Then the questions of the other seats stand as they stood. */
+bool pl_table_apart(const struct pl_table *, int i);
 int pl_table_events(const struct pl_table *);
 const struct pl_event *pl_table_event(const struct pl_table *, int i, int *after_move);
+
+/* The table's memory as one block of bytes, much quicker to come back from than a record; only the same build can
+ * read it. Returns the room that it needs and writes it if `size` is enough. 0: a table that began with a position of
+ * its own can't be frozen. */
+size_t pl_table_freeze(const struct pl_table *, void *buf, size_t size);
+/* The same table again. The setup has to be the one that the table was made from. */
+struct pl_table *pl_table_thaw(const struct pl_setup *, const void *frozen, size_t n, struct pl_error *);
 
 /* The table as a record: JSON with everything needed to play it again. */
 void pl_table_save(const struct pl_table *, struct pl_text *);

@@ -67,7 +67,7 @@ refused "an unknown game" "no game 'chess'" play chess
 refused "an unknown option" "no option 'colour'" play welcome --set colour=red
 refused "an unknown value" "no value 'red'" play welcome --set side=red
 refused "an option without a value" "OPTION=VALUE" play welcome --set side
-refused "options that do not go together" "advanced=on" play welcome --set plan_a=AX1
+refused "options that do not go together" "plan_a=AX1: this plan needs the advanced plans" play welcome --set plan_a=AX1
 refused "no seats" "from 1 to 100" play welcome --seats 0
 refused "too many seats" "from 1 to 100" sim welcome --games 1 --seats 101
 refused "too few players" "2 to 3" sim null --games 1 --seats random

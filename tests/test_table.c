@@ -1,7 +1,9 @@
-/* Tables: undo and redo meet and never pass what was learned, a record plays
- * again to the same bytes, and the records in tests/records/ to the hashes
- * stored in them, so that a change of rules never comes as a surprise. */
+/* Tables: undo and redo meet and never pass what was learned, a frozen table
+ * comes back as it was, a record plays again to the same bytes, and the records
+ * in tests/records/ to the hashes stored in them, so that a change of rules
+ * never comes as a surprise. */
 #include <dirent.h>
+#include <sodium.h>
 
 #include "trial.h"
 
@@ -73,7 +75,16 @@ static bool undo_and_redo(struct trial *t, struct pl_table *table, int k, bool l
         int moves = pl_table_moves(table), seat = roll_below(&t->dice, t->setup.seats);
         if (last_mover && moves > 0)
             pl_table_move(table, moves - 1, &seat);
-        if (!pl_table_undo(table, seat, &error)) {
+        int from = pl_table_undo_from(table, seat), redos = pl_table_redos(table), mover = -1;
+        if (from >= 0)
+            pl_table_move(table, from, &mover);
+        NEED(t, from < moves && (from < 0 || mover == seat), "seat %d would take back move %d of %d", seat, from,
+             moves);
+        NEED(t, pl_table_may_undo(table, seat) == (from >= 0), "may seat %d undo from move %d?", seat, from);
+        bool took_back = pl_table_undo(table, seat, &error);
+        NEED(t, took_back == (from >= 0), "whether seat %d may undo was told wrongly", seat);
+        NEED(t, pl_table_redos(table) - redos == moves - pl_table_moves(table), "what was taken back can't be redone");
+        if (!took_back) {
             NEED(t, moves == pl_table_moves(table) && error.text[0], "a refused undo took moves back or has no words");
             continue;
         }
@@ -140,6 +151,227 @@ static bool plays_after_undo(struct trial *t)
     pl_table_free(table);
     return holds;
 }
+
+/* --- Frozen tables --- */
+
+static void *freeze(const struct pl_table *table, size_t *size)
+{
+    *size = pl_table_freeze(table, NULL, 0);
+    void *frozen = malloc(*size);
+    if (!frozen || pl_table_freeze(table, frozen, *size) != *size)
+        abort();
+    return frozen;
+}
+
+static struct pl_table *thawed_from(const struct pl_table *table, struct pl_error *error)
+{
+    size_t size;
+    void *frozen = freeze(table, &size);
+    struct pl_table *thawed = pl_table_thaw(pl_table_setup(table), frozen, size, error);
+    free(frozen);
+    return thawed;
+}
+
+/* What the record does not tell of a table. */
+static bool histories_meet(const struct pl_table *a, const struct pl_table *b)
+{
+    bool equal = pl_table_redos(a) == pl_table_redos(b);
+    for (int seat = 0; equal && seat < pl_seats(pl_table_state(a)); seat++)
+        equal = pl_table_undo_from(a, seat) == pl_table_undo_from(b, seat);
+    return equal && tables_meet(a, b);
+}
+
+/* The same at both tables: a move, or more rarely an undo or a redo. */
+static bool act_at_both(struct trial *t, struct pl_table *a, struct pl_table *b)
+{
+    int what = roll_below(&t->dice, 6), seat = roll_below(&t->dice, t->setup.seats);
+    uint64_t same_dice = t->dice;
+    bool done;
+    if (what == 0) {
+        if (roll_below(&t->dice, 2) && pl_table_moves(a))
+            pl_table_move(a, pl_table_moves(a) - 1, &seat);
+        done = pl_table_undo(a, seat, NULL);
+        t->differed |= done;
+        return done == pl_table_undo(b, seat, NULL);
+    }
+    if (what == 1)
+        return pl_table_redo(a, NULL) == pl_table_redo(b, NULL);
+    done = step_table(a, &t->dice);
+    return done == step_table(b, &same_dice);
+}
+
+/* Goes on at a table and its frozen and thawed twin, which is frozen and thawed again now and then. */
+static bool thaws_table(struct trial *t, struct pl_table *table, struct pl_table **twin)
+{
+    struct pl_error error;
+    while (!pl_over(pl_table_state(table)) && t->played++ < 400) {
+        NEED(t, act_at_both(t, table, *twin), "a thawed table answers in another way");
+        if (roll_below(&t->dice, 10 + 2 * t->setup.seats))
+            continue;
+        NEED(t, histories_meet(table, *twin), "a thawed table is not what it was");
+        struct pl_table *again = thawed_from(*twin, &error);
+        NEED(t, again, "a frozen table is refused: %s", error.text);
+        pl_table_free(*twin);
+        *twin = again;
+        NEED(t, histories_meet(table, *twin), "a table has changed while it was frozen");
+    }
+    NEED(t, histories_meet(table, *twin), "a thawed table is not what it was in the end");
+    return true;
+}
+
+static bool thaws(struct trial *t)
+{
+    struct pl_error error;
+    struct pl_table *table = pl_table_new(&t->setup, &error);
+    NEED(t, table && pl_table_sit(table, 0, "mcts:20"), "no table: %s", error.text);
+    struct pl_table *twin = thawed_from(table, &error);
+    bool holds = twin ? thaws_table(t, table, &twin) : trial_fails(t, "a new table can't be thawed: %s", error.text);
+    pl_table_free(twin);
+    pl_table_free(table);
+    return holds;
+}
+
+static struct pl_table *small_table(uint64_t dice)
+{
+    struct pl_setup setup;
+    pl_setup_init(&setup, pl_game_find("null"));
+    seed_setup(&setup, &dice);
+    struct pl_table *table = pl_table_new(&setup, NULL);
+    int seat;
+    for (int i = 0; i < 3; i++)
+        step_table(table, &dice);
+    pl_table_move(table, pl_table_moves(table) - 1, &seat);
+    assert_true(pl_table_undo(table, seat, NULL));
+    return table;
+}
+
+/* Refused with words that speak of `of`; a copy, so that reading past its end shows. */
+static void assert_not_thawed(const struct pl_setup *setup, const void *bytes, size_t n, const char *of)
+{
+    struct pl_error error = {""};
+    void *copy = malloc(n + !n);
+    if (!copy)
+        abort();
+    memcpy(copy, bytes, n);
+    struct pl_table *table = pl_table_thaw(setup, copy, n, &error);
+    free(copy);
+    pl_table_free(table);
+    if (table || !strstr(error.text, of))
+        fail_msg("%zu bytes of a frozen table are %s: '%s' does not speak of %s", n, table ? "thawed" : "refused",
+                 error.text, of);
+}
+
+static void damaged_tables_are_refused(void **state)
+{
+    (void)state;
+    size_t size;
+    struct pl_table *table = small_table(7);
+    uint8_t *frozen = freeze(table, &size);
+    const struct pl_setup *setup = pl_table_setup(table);
+    for (size_t i = 0; i < size; i++) {
+        for (int bit = 0; bit < 8; bit += 7) {
+            frozen[i] ^= (uint8_t)(1 << bit);
+            assert_not_thawed(setup, frozen, size, "");
+            frozen[i] ^= (uint8_t)(1 << bit);
+        }
+        assert_not_thawed(setup, frozen, i, "");
+    }
+    assert_not_thawed(setup, frozen, 3, "bytes");
+    assert_not_thawed(setup, frozen, size - 1, "checksum");
+    frozen[8]++;
+    assert_not_thawed(setup, frozen, size, "version");
+    free(frozen);
+    pl_table_free(table);
+}
+
+/* Puts the checksum right, as someone might who writes such bytes on purpose. */
+static void sum_up(uint8_t *frozen, size_t size)
+{
+    enum { SUM_AT = 144, SUM_BYTES = 32 };
+    uint8_t sum[SUM_BYTES];
+    memset(frozen + SUM_AT, 0, SUM_BYTES);
+    crypto_generichash(sum, sizeof sum, frozen, size, NULL, 0);
+    memcpy(frozen + SUM_AT, sum, SUM_BYTES);
+}
+
+/* A header that tells something else of what follows, and is right in itself. */
+static void lying_headers_are_refused(void **state)
+{
+    enum { SHAPE_AT = 48, SEATS_AT = 72, MOVES_AT = 80, REDOS_AT = 84, EVENTS_AT = 88 };
+    static const int counts[] = {MOVES_AT, REDOS_AT, EVENTS_AT};
+    (void)state;
+    size_t size;
+    struct pl_table *table = small_table(7);
+    uint8_t *frozen = freeze(table, &size), *lie = freeze(table, &size);
+    const struct pl_setup *setup = pl_table_setup(table);
+    sum_up(lie, size);
+    assert_memory_equal(lie, frozen, size);
+    for (int i = 0; i < 3; i++) {
+        static const int32_t told[] = {-1, INT32_MIN, INT32_MAX, 9};
+        for (int k = 0; k < 4; k++) {
+            memcpy(lie, frozen, size);
+            memcpy(lie + counts[i], &told[k], sizeof told[k]);
+            sum_up(lie, size);
+            assert_not_thawed(setup, lie, size, "header");
+        }
+    }
+    memcpy(lie, frozen, size);
+    lie[SHAPE_AT] ^= 1;
+    sum_up(lie, size);
+    assert_not_thawed(setup, lie, size, "another build");
+    memcpy(lie, frozen, size);
+    lie[SEATS_AT] ^= 1;
+    sum_up(lie, size);
+    assert_not_thawed(setup, lie, size, "another setup");
+    free(lie);
+    free(frozen);
+    pl_table_free(table);
+}
+
+static void tables_of_others_are_refused(void **state)
+{
+    (void)state;
+    size_t size;
+    struct pl_table *table = small_table(7);
+    void *frozen = freeze(table, &size);
+    struct pl_setup other = *pl_table_setup(table);
+    other.seed[31] ^= 1;
+    assert_not_thawed(&other, frozen, size, "another setup");
+    other.seed[31] ^= 1;
+    other.seats++;
+    assert_not_thawed(&other, frozen, size, "another setup");
+    pl_setup_init(&other, pl_game_find("welcome"));
+    assert_not_thawed(&other, frozen, size, "null, not of welcome");
+    free(frozen);
+    pl_table_free(table);
+}
+
+static void little_room_stays_untouched(void **state)
+{
+    (void)state;
+    struct pl_table *table = small_table(7);
+    size_t size = pl_table_freeze(table, NULL, 0);
+    uint8_t *room = calloc(1, size);
+    assert_int_equal(pl_table_freeze(table, room, size - 1), size);
+    for (size_t i = 0; i < size; i++)
+        assert_int_equal(room[i], 0);
+    free(room);
+    pl_table_free(table);
+}
+
+static void positions_are_not_frozen(void **state)
+{
+    (void)state;
+    static const char json[] = "{\"game\":\"null\",\"seats\":2,\"position\":{\"seats\":[{\"points\":1}]},\"moves\":[]}";
+    struct pl_error error = {""};
+    struct pl_table *table = pl_table_load(json, sizeof json - 1, -1, &error);
+    if (!table)
+        fail_msg("%s", error.text);
+    assert_int_equal(pl_table_freeze(table, NULL, 0), 0);
+    pl_table_free(table);
+}
+
+/* --- Records --- */
 
 static bool loads_record(struct trial *t, const struct pl_table *table)
 {
@@ -249,10 +481,17 @@ int main(void)
     static const struct property properties[] = {
         {"undo and redo meet, and never pass what was learned", undoes, 600, true},
         {"after an undo another move can be played", plays_after_undo, 600, true},
+        {"a frozen table comes back as it was", thaws, 300, true},
         {"records play again to the same table", records, 500, false},
         {"tampering with a record shows", tampering_shows, 20, false},
     };
+    static const struct CMUnitTest frozen[] = {
+        cmocka_unit_test(damaged_tables_are_refused),   cmocka_unit_test(lying_headers_are_refused),
+        cmocka_unit_test(tables_of_others_are_refused), cmocka_unit_test(little_room_stays_untouched),
+        cmocka_unit_test(positions_are_not_frozen),
+    };
     int failed = run_properties("tables", properties, sizeof properties / sizeof properties[0]);
+    failed += cmocka_run_group_tests_name("frozen tables", frozen, NULL, NULL);
     for (int i = 0; i < pl_game_count(); i++) {
         void *game = (void *)(uintptr_t)pl_game_at(i);
         const struct CMUnitTest test = {"stored records verify", stored_records_verify, NULL, NULL, game};

@@ -1,41 +1,20 @@
-/* The list of games: what can be played, by how many, and with which options. */
+/* The list of games: what can be played, by how many, and with which options; or one of them, as JSON with all its
+ * things. */
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "cli/cli.h"
 
-static void put_json_option(const struct pl_game *game, int option)
+static void put_json(const struct pl_game *game, void (*put)(const struct pl_game *, enum pl_lang, struct pl_text *))
 {
-    printf("{\"name\":");
-    cli_put_json(pl_option_name(game, option));
-    printf(",\"says\":");
-    cli_put_json(pl_option_says(game, option, cli_lang));
-    printf(",\"default\":");
-    cli_put_json(pl_option_value(game, option, pl_option_default(game, option)));
-    printf(",\"values\":[");
-    for (int v = 0; v < pl_option_values(game, option); v++) {
-        printf("%s{\"name\":", v ? "," : "");
-        cli_put_json(pl_option_value(game, option, v));
-        printf(",\"says\":");
-        cli_put_json(pl_option_value_says(game, option, v, cli_lang));
-        putchar('}');
-    }
-    printf("]}");
-}
-
-static void put_json_game(const struct pl_game *game)
-{
-    printf("{\"name\":");
-    cli_put_json(pl_game_name(game));
-    printf(",\"title\":");
-    cli_put_json(pl_game_title(game, cli_lang));
-    printf(",\"min_seats\":%d,\"max_seats\":%d,\"options\":[", pl_game_min_seats(game), pl_game_max_seats(game));
-    for (int option = 0; option < pl_option_count(game); option++) {
-        if (option)
-            putchar(',');
-        put_json_option(game, option);
-    }
-    printf("]}");
+    struct pl_text text = cli_text();
+    do {
+        text.len = 0;
+        put(game, cli_lang, &text);
+    } while (cli_grow(&text));
+    fputs(text.buf, stdout);
+    free(text.buf);
 }
 
 /* Values with commas between them, broken into lines; what one says follows its name where that is more. */
@@ -85,15 +64,28 @@ static void put_game(const struct pl_game *game)
         put_option(game, option);
 }
 
+static int put_one(const struct pl_game *game, bool json)
+{
+    if (json) {
+        put_json(game, pl_things);
+        putchar('\n');
+    } else {
+        put_game(game);
+    }
+    return CLI_FINE;
+}
+
 int cli_games(const struct cli_args *args)
 {
+    if (args->words)
+        return put_one(cli_find_game(args->word[0]), args->json);
     if (args->json)
         putchar('[');
     for (int i = 0; i < pl_game_count(); i++) {
         if (args->json && i)
             putchar(',');
         if (args->json)
-            put_json_game(pl_game_at(i));
+            put_json(pl_game_at(i), pl_game_entry);
         else
             put_game(pl_game_at(i));
     }

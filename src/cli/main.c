@@ -16,7 +16,8 @@ const struct cli_command cli_commands[] = {
      "            [--lang en|uk|ru] [--load FILE] [--save FILE] [--ascii]",
      "soeLSal", 1, 1, N_("play a game in the terminal"),
      N_("A game that is left unfinished is kept and offered again the next time. Type help while you play.")},
-    {"games", cli_games, "[--json] [--lang en|uk|ru]", "jl", 0, 0, N_("list the games, their seats and options"), NULL},
+    {"games", cli_games, "[GAME] [--json] [--lang en|uk|ru]", "jl", 0, 1, N_("list the games, their seats and options"),
+     NULL},
     {"show", cli_show,
      "GAME|FILE [--seat N|all|table] [--json] [--ascii] [--lang en|uk|ru]\n"
      "            [--seats N] [--set OPTION=VALUE]... [--seed HEX]",

@@ -94,6 +94,12 @@ bool pl_is_asked(const struct pl_state *s, int seat)
     return pl_question_frame(s, seat) != NULL;
 }
 
+bool pl_turn_begins(const struct pl_state *s, int seat)
+{
+    const struct pl_frame *f = pl_question_frame(s, seat);
+    return f && f->a == 0 && game_of(s)->steps[f->step].turn;
+}
+
 int pl_asked(const struct pl_state *s, int after)
 {
     const struct pl_head *head = head_in(s);

@@ -117,7 +117,11 @@ static void put_counts(struct pl_text *out, const struct pl_kind *kind, const ui
     pl_put(out, "{");
     for (int value = 0; value < kind->count; value++) {
         if (count[value] || kind->count <= SHORT_LIST) {
-            pl_putf(out, "%s\"%s\":%d", comma, kind->words[value], count[value]);
+            pl_put(out, comma);
+            pl_put(out, "\"");
+            pl_put(out, kind->words[value]);
+            pl_put(out, "\":");
+            pl_put_number(out, count[value]);
             comma = ",";
         }
     }

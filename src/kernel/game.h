@@ -78,8 +78,13 @@ struct pl_kind {
     const char *const *says;  /* for people, marked N_(); NULL: the words */
     int base;                 /* added to a number before it is written: 1 for what people count from 1 */
     bool is_card;             /* each value is one physical card or token */
-    bool (*in_play)(const struct pl_state *, int card);                              /* NULL: all cards are */
-    void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *); /* instead of `says` */
+    bool (*in_play)(const struct pl_state *, int card); /* NULL: all cards are */
+    /* Instead of `says`. A kind with words has to do without the state, which is NULL away from a table. */
+    void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *);
+    /* What boards show of a thing besides its name, all optional: */
+    void (*tells)(int value, enum pl_lang, struct pl_text *); /* the text of a card */
+    void (*facts)(int value, struct pl_text *);               /* what is printed on it, as a JSON object, or nothing */
+    bool (*reconstructed)(int value);                         /* not all of that is known to be printed so */
 };
 
 struct pl_arg {
@@ -113,6 +118,7 @@ struct pl_step {
     void (*run)(struct pl_state *, struct pl_frame);             /* it happens by itself, or ... */
     void (*ask)(const struct pl_state *, struct pl_frame, struct pl_moves *); /* ... these are the answers */
     void (*take)(struct pl_state *, struct pl_frame, pl_move);                /* ... and what one does */
+    bool turn; /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
 };
 
 /* --- Fields ----------------------------------------------------------------- */
@@ -152,6 +158,7 @@ struct pl_field {
     const struct pl_kind *kind;          /* the names of its values */
     int (*len)(const struct pl_state *); /* how many of `count` are in use; NULL: all */
     bool home;                           /* the pile to which cards go that a scenario displaces */
+    const char *says;                    /* its label on a board, N_("Hand"); NULL: only for the engine */
 };
 
 /* --- Games ------------------------------------------------------------------- */
@@ -178,7 +185,8 @@ struct pl_game {
     size_t seat_size; /* both multiples of 8 */
     long moves_max;   /* no game is longer, for each seat */
 
-    bool (*setup)(const struct pl_setup *, struct pl_error *); /* NULL: every combination is fine */
+    /* Why options do not go together, and which of them is to blame; NULL: every combination is fine. */
+    pl_why (*setup)(const struct pl_setup *, int *option);
     void (*deal)(struct pl_state *);   /* the head is filled, the rest zero; pushes the first frames */
     void (*settle)(struct pl_state *); /* after an overlay: work out what follows from the fields */
     bool (*check)(const struct pl_state *, struct pl_error *);

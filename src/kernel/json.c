@@ -6,17 +6,6 @@
 
 /* --- Writing --- */
 
-static inline void put_bytes(struct pl_text *out, const char *bytes, size_t n)
-{
-    if (out->len < out->size) {
-        size_t left = out->size - out->len;
-        size_t fits = n < left ? n : left - 1;
-        memcpy(out->buf + out->len, bytes, fits);
-        out->buf[out->len + fits] = '\0';
-    }
-    out->len += n;
-}
-
 void pl_put_string(struct pl_text *out, const char *s)
 {
     put_char(out, '"');

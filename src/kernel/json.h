@@ -41,6 +41,17 @@ static inline void put_char(struct pl_text *out, char c)
     out->len++;
 }
 
+static inline void put_bytes(struct pl_text *out, const char *bytes, size_t n)
+{
+    if (out->len < out->size) {
+        size_t left = out->size - out->len;
+        size_t fits = n < left ? n : left - 1;
+        memcpy(out->buf + out->len, bytes, fits);
+        out->buf[out->len + fits] = '\0';
+    }
+    out->len += n;
+}
+
 void pl_put_string(struct pl_text *, const char *); /* quoted */
 void pl_put_number(struct pl_text *, int64_t);
 void pl_put_hex(struct pl_text *, const void *bytes, size_t n);

@@ -36,6 +36,9 @@ static inline const struct pl_seat_agenda *own_in(const struct pl_state *s, int 
 /* The frame whose question a seat has to answer, or NULL. */
 const struct pl_frame *pl_question_frame(const struct pl_state *, int seat);
 
+/* Makes one line of a text that may quote a stranger's: no control characters, no half character at its end. */
+void pl_clean_line(char *text);
+
 /* Puts the block right after the key or the number of words drawn was changed. */
 void pl_rng_settle(struct pl_rng *);
 void pl_chacha8(const uint32_t key[8], uint64_t block, uint32_t out[16]);

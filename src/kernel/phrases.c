@@ -3,7 +3,7 @@
  * words that never change, and what it says to people in their language. What
  * a person types is read back by comparing it with the notations of the
  * answers there are, so there is no grammar to get wrong. */
-#include "kernel/kernel.h"
+#include "kernel/json.h"
 
 enum { MOVE_ARGS = 3, EVENT_ARGS = 4 };
 
@@ -26,7 +26,7 @@ static void put_word(const struct pl_kind *kind, int value, struct pl_text *out)
     if (word)
         pl_put(out, word);
     else
-        pl_putf(out, "%d", as_counted(kind, value));
+        pl_put_number(out, as_counted(kind, value));
 }
 
 void pl_put_value(const struct pl_state *s, const struct pl_kind *kind, int value, enum pl_lang lang,
@@ -84,12 +84,12 @@ static void fill(const struct filling *f, const char *text, const char *end, str
         const char *close = open ? memchr(open, '}', (size_t)(end - open)) : NULL;
         if (!close)
             break;
-        pl_putf(out, "%.*s", (int)(open - text), text);
+        put_bytes(out, text, (size_t)(open - text));
         text = close + 1;
         if (!put_place(f, open + 1, (size_t)(close - open - 1), out))
-            pl_putf(out, "%.*s", (int)(text - open), open);
+            put_bytes(out, open, (size_t)(text - open));
     }
-    pl_putf(out, "%.*s", (int)(end - text), text);
+    put_bytes(out, text, (size_t)(end - text));
 }
 
 void pl_put_phrase(const struct pl_state *s, const char *says, const char *many, const struct pl_arg *arg, int args,
@@ -141,20 +141,25 @@ void pl_move_says(const struct pl_state *s, pl_move m, enum pl_lang lang, struct
         pl_put_phrase(s, verb->says, verb->many, verb->arg, MOVE_ARGS, value, NULL, lang, out);
 }
 
-int pl_pieces(const struct pl_state *s, pl_move m, char piece[PL_PIECES_MAX][PL_WORD_MAX])
+static int put_pieces(const struct pl_state *s, const struct pl_phrase *phrase, int args, const int *value,
+                      char piece[PL_PIECES_MAX][PL_WORD_MAX])
 {
-    int value[MOVE_ARGS], n = 0;
-    const struct pl_phrase *verb = verb_of(s, m, value);
-    if (!verb || !verb->touches)
-        return 0;
-    struct filling f = {.s = s, .arg = verb->arg, .value = value, .args = MOVE_ARGS, .in_notation = true};
-    for (const char *from = verb->touches; *from && n < PL_PIECES_MAX; n++) {
+    int n = 0;
+    struct filling f = {.s = s, .arg = phrase->arg, .value = value, .args = args, .in_notation = true};
+    for (const char *from = phrase->touches; from && *from && n < PL_PIECES_MAX; n++) {
         const char *end = from + strcspn(from, ";");
         struct pl_text out = pl_text_in(piece[n], PL_WORD_MAX);
         fill(&f, from, end, &out);
         from = *end ? end + 1 : end;
     }
     return n;
+}
+
+int pl_pieces(const struct pl_state *s, pl_move m, char piece[PL_PIECES_MAX][PL_WORD_MAX])
+{
+    int value[MOVE_ARGS];
+    const struct pl_phrase *verb = verb_of(s, m, value);
+    return verb ? put_pieces(s, verb, MOVE_ARGS, value, piece) : 0;
 }
 
 /* --- Questions, events, reasons --- */
@@ -181,16 +186,29 @@ void pl_question(const struct pl_state *s, int seat, enum pl_lang lang, struct p
     pl_put_phrase(s, step->asks, NULL, step->arg, 3, value, NULL, lang, out);
 }
 
+/* The phrase of an event and its arguments; NULL if its game has no such event. */
+static const struct pl_phrase *phrase_of(const struct pl_state *s, const struct pl_event *event, int value[EVENT_ARGS])
+{
+    const struct pl_phrase *events = game_of(s)->events;
+    for (int i = 0; i < EVENT_ARGS; i++)
+        value[i] = event->arg[i];
+    return event->what < pl_phrases_in(events) ? &events[event->what] : NULL;
+}
+
+int pl_event_pieces(const struct pl_state *s, const struct pl_event *event, char piece[PL_PIECES_MAX][PL_WORD_MAX])
+{
+    int value[EVENT_ARGS];
+    const struct pl_phrase *told = phrase_of(s, event, value);
+    return told ? put_pieces(s, told, EVENT_ARGS, value, piece) : 0;
+}
+
 void pl_event_says(const struct pl_state *s, const struct pl_event *event, const char *const *names, enum pl_lang lang,
                    struct pl_text *out)
 {
-    const struct pl_phrase *events = game_of(s)->events;
-    if (event->what >= pl_phrases_in(events))
-        return;
-    const struct pl_phrase *told = &events[event->what];
     int value[EVENT_ARGS];
-    for (int i = 0; i < EVENT_ARGS; i++)
-        value[i] = event->arg[i];
+    const struct pl_phrase *told = phrase_of(s, event, value);
+    if (!told)
+        return;
     char name[PL_WORD_MAX];
     struct pl_text text = pl_text_in(name, sizeof name);
     pl_put_name(s, event->seat, names, lang, &text);

@@ -201,9 +201,25 @@ bool pl_setup_seed(struct pl_setup *setup, const char *hex, struct pl_error *err
     return true;
 }
 
+static pl_why why_not(const struct pl_setup *setup, int *option)
+{
+    return setup->game->setup ? setup->game->setup(setup, option) : 0;
+}
+
+pl_why pl_setup_why(const struct pl_setup *setup)
+{
+    int option = 0;
+    return why_not(setup, &option);
+}
+
 bool pl_setup_check(const struct pl_setup *setup, struct pl_error *error)
 {
-    return !setup->game->setup || setup->game->setup(setup, error);
+    const struct pl_game *game = setup->game;
+    int option = 0;
+    pl_why why = why_not(setup, &option);
+    return !why || pl_fail(error, "%s=%s: %s (%s)", pl_option_name(game, option),
+                           pl_option_value(game, option, setup->option[option]), pl_why_says(game, why, PL_EN),
+                           pl_why_rule(game, why));
 }
 
 void pl_setup_series(struct pl_setup *setup, const uint8_t base[PL_SEED_BYTES], uint64_t n)

@@ -102,6 +102,11 @@ pl_move pl_table_move(const struct pl_table *t, int i, int *seat)
     return t->move[i].move;
 }
 
+bool pl_table_apart(const struct pl_table *t, int i)
+{
+    return t->move[i].apart;
+}
+
 int pl_table_events(const struct pl_table *t)
 {
     return t->events;
@@ -192,7 +197,7 @@ static bool was_apart(struct pl_state *before, const struct pl_state *after, int
 
 /* --- Playing --- */
 
-static bool make_room(void **list, int *room, int needed, size_t size, struct pl_error *error)
+bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *error)
 {
     if (needed <= *room)
         return true;
@@ -219,8 +224,8 @@ static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *er
 {
     struct pl_log log;
     struct pl_played p = {.move = move, .seat = (uint8_t)seat};
-    if (!make_room((void **)&t->move, &t->moves_room, t->moves + 1, sizeof *t->move, error) ||
-        !make_room((void **)&t->event, &t->events_room, t->events + PL_LOG_MAX, sizeof *t->event, error))
+    if (!pl_make_room((void **)&t->move, &t->moves_room, t->moves + 1, sizeof *t->move, error) ||
+        !pl_make_room((void **)&t->event, &t->events_room, t->events + PL_LOG_MAX, sizeof *t->event, error))
         return false;
     memcpy(t->before, t->state, pl_size(t->state));
     if (!pl_play(t->state, seat, move, &log))
@@ -297,16 +302,42 @@ static void keep_events(struct pl_table *t, const int *moved_to)
     t->events = kept;
 }
 
+int pl_table_undo_from(const struct pl_table *t, int seat)
+{
+    int last = last_move_of(t, seat);
+    return last >= t->base_moves ? last : -1;
+}
+
+bool pl_table_may_undo(const struct pl_table *t, int seat)
+{
+    return pl_table_undo_from(t, seat) >= 0;
+}
+
+int pl_table_redo_seat(const struct pl_table *t)
+{
+    return t->redos ? t->redo[t->redos - 1].seat : -1;
+}
+
+int pl_table_redos(const struct pl_table *t)
+{
+    return t->redos;
+}
+
+static bool fail_to_undo(const struct pl_table *t, int seat, struct pl_error *error)
+{
+    if (last_move_of(t, seat) < 0)
+        return pl_fail(error, "nothing to take back: seat %d has not moved", seat);
+    return pl_fail(error, "nothing to take back: since seat %d moved, something was learned", seat);
+}
+
 bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
 {
-    int undone = last_move_of(t, seat);
+    int undone = pl_table_undo_from(t, seat);
     if (undone < 0)
-        return pl_fail(error, "nothing to take back: seat %d has not moved", seat);
-    if (undone < t->base_moves)
-        return pl_fail(error, "nothing to take back: since seat %d moved, something was learned", seat);
+        return fail_to_undo(t, seat, error);
     int *moved_to = malloc((size_t)t->moves * sizeof *moved_to);
-    bool room =
-        moved_to && make_room((void **)&t->redo, &t->redos_room, t->redos + t->moves - undone, sizeof *t->redo, NULL);
+    bool room = moved_to &&
+                pl_make_room((void **)&t->redo, &t->redos_room, t->redos + t->moves - undone, sizeof *t->redo, NULL);
     if (room) {
         split_moves(t, undone, moved_to);
         keep_events(t, moved_to);

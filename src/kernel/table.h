@@ -1,4 +1,4 @@
-/* What table.c, record.c and scenario.c share: the inside of a table, and of a
+/* What table.c, freeze.c, record.c and scenario.c share: the inside of a table, and of a
  * file that one is made from. */
 #ifndef PL_KERNEL_TABLE_H
 #define PL_KERNEL_TABLE_H
@@ -10,6 +10,7 @@ struct pl_played {
     uint8_t seat;
     bool apart; /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
     bool last;  /* on the redo list: the last of those that were taken back together */
+    uint8_t zero;
     char notation[PL_WORD_MAX];
 };
 
@@ -32,6 +33,9 @@ struct pl_table {
     struct pl_played *redo; /* a stack: the next to play again is its last */
     struct pl_happened *event;
 };
+
+/* Makes room for `needed` entries of `size` bytes in a list that grows. */
+bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *);
 
 /* Lays the position over a table on which nothing was played. */
 bool pl_table_start_from(struct pl_table *, json_t *position, const struct pl_where *, struct pl_error *);

@@ -74,6 +74,12 @@ static void make_printable(char *text)
             c[0] = c[1] = '?';
 }
 
+void pl_clean_line(char *text)
+{
+    drop_partial(text);
+    make_printable(text);
+}
+
 /* Written aside first, so that an error may be told inside another: pl_fail(e, "line 3: %s", e->text). */
 bool pl_fail(struct pl_error *error, const char *format, ...)
 {
@@ -82,11 +88,9 @@ bool pl_fail(struct pl_error *error, const char *format, ...)
     struct pl_error told = {""};
     va_list args;
     va_start(args, format);
-    int n = vsnprintf(told.text, sizeof told.text, format, args);
+    vsnprintf(told.text, sizeof told.text, format, args);
     va_end(args);
-    if (n >= (int)sizeof told.text)
-        drop_partial(told.text);
-    make_printable(told.text);
+    pl_clean_line(told.text);
     *error = told;
     return false;
 }

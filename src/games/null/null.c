@@ -164,7 +164,8 @@ static const struct pl_option options[] = {{0}};
 
 static const struct pl_step steps[] = {
     [STEP_ROUND] = {.name = "round", .run = round_run},
-    [STEP_CHOOSE] = {.name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take},
+    [STEP_CHOOSE] =
+        {.name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take, .turn = true},
     [STEP_SHOW] = {.name = "show", .run = show_run},
     {0},
 };
@@ -178,7 +179,10 @@ static const struct pl_phrase verbs[] = {
 };
 
 static const struct pl_phrase events[] = {
-    [EVENT_SHOWS] = {.word = "shows", .says = N_("{seat} shows {card}"), .arg = {{"card", &card_kind, false}}},
+    [EVENT_SHOWS] = {.word = "shows",
+                     .says = N_("{seat} shows {card}"),
+                     .arg = {{"card", &card_kind, false}},
+                     .touches = "card {card}"},
     [EVENT_WINS] = {.word = "wins",
                     NP_(.says = "{seat} wins {n} point", .many = "{seat} wins {n} points"),
                     .arg = {{"n", &number_kind, false}}},
@@ -194,11 +198,24 @@ static const struct pl_reason reasons[] = {
 #define AT(member) .at = offsetof(struct pl_state, member)
 #define MINE(member) .of_seat = true, .at = offsetof(struct seat, member)
 static const struct pl_field fields[] = {
-    {.key = "bag", .type = PL_BAG, .sees = PL_SEES_NOBODY, AT(bag), .most = CARDS, .kind = &card_kind, .home = true},
-    {.key = "gone", .type = PL_PILE, AT(gone), .most = CARDS, .kind = &card_kind},
-    {.key = "hand", .type = PL_PILE, .sees = PL_SEES_OWNER, MINE(hand), .most = ROUNDS, .kind = &card_kind},
+    {.key = "bag",
+     .says = N_("Bag"),
+     .type = PL_BAG,
+     .sees = PL_SEES_NOBODY,
+     AT(bag),
+     .most = CARDS,
+     .kind = &card_kind,
+     .home = true},
+    {.key = "gone", .says = N_("Played cards"), .type = PL_PILE, AT(gone), .most = CARDS, .kind = &card_kind},
+    {.key = "hand",
+     .says = N_("Hand"),
+     .type = PL_PILE,
+     .sees = PL_SEES_OWNER,
+     MINE(hand),
+     .most = ROUNDS,
+     .kind = &card_kind},
     {.key = "chosen", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(chosen), .most = ROUNDS},
-    {.key = "points", .type = PL_U8, MINE(points), .most = 9},
+    {.key = "points", .says = N_("Points"), .type = PL_U8, MINE(points), .most = 9},
     {0},
 };
 

@@ -46,7 +46,7 @@ static void drop_take(struct pl_state *g, struct pl_frame f, pl_move m)
     bool second = me->dropping[0] != PL_NO_CARD;
     me->dropping[second] = (uint8_t)pl_arg(m, 0);
     if (!second)
-        pl_push_own(g, &me->agenda, STEP_DROP, f.seat, 0, 0, 0);
+        pl_push_own(g, &me->agenda, STEP_DROP, f.seat, 1, 0, 0);
 }
 
 static void dropped_run(struct pl_state *g, struct pl_frame f)
@@ -270,14 +270,16 @@ static void cleanup_run(struct pl_state *g, struct pl_frame f)
 #define ASKS(question, ask_by, take_by) .asks = question, .ask = ask_by, .take = take_by
 
 const struct pl_step s51_steps[] = {
-    [STEP_FACTION] = {.name = "faction", ASKS(N_("Choose a faction"), faction_ask, faction_take)},
+    [STEP_FACTION] = {.name = "faction", ASKS(N_("Choose a faction"), faction_ask, faction_take), .turn = true},
     [STEP_HANDS] = {.name = "hands", .run = hands_run},
-    [STEP_DROP] = {.name = "drop", ASKS(N_("Choose two cards of your hand to discard"), drop_ask, drop_take)},
+    [STEP_DROP] = {.name = "drop",
+                   ASKS(N_("Choose two cards of your hand to discard"), drop_ask, drop_take),
+                   .turn = true},
     [STEP_DROPPED] = {.name = "dropped", .run = dropped_run},
     [STEP_ROUND] = {.name = "round", .run = round_run},
     [STEP_LOOKOUT] = {.name = "lookout", .run = lookout_run},
     [STEP_PICKS] = {.name = "picks", .run = picks_run},
-    [STEP_PICK] = {.name = "pick", ASKS(N_("Take one of the cards on the table"), pick_ask, pick_take)},
+    [STEP_PICK] = {.name = "pick", ASKS(N_("Take one of the cards on the table"), pick_ask, pick_take), .turn = true},
     [STEP_SOLO_PICKS] = {.name = "solo_picks", .run = s51_solo_picks_run},
     [STEP_PRODUCTION] = {.name = "production", .run = s51_production_run},
     [STEP_TAKE] = {.name = "take",
@@ -285,7 +287,9 @@ const struct pl_step s51_steps[] = {
     [STEP_PRODUCE] = {.name = "produce", .run = s51_produce_run},
     [STEP_TALLY] = {.name = "tally", .run = s51_tally_run},
     [STEP_NEXT] = {.name = "next", .run = next_run},
-    [STEP_TURN] = {.name = "turn", ASKS(N_("Your turn: one action, or pass"), s51_turn_ask, s51_turn_take)},
+    [STEP_TURN] = {.name = "turn",
+                   ASKS(N_("Your turn: one action, or pass"), s51_turn_ask, s51_turn_take),
+                   .turn = true},
     [STEP_OVER] = {.name = "over",
                    ASKS(N_("Choose the location that {card} replaces"), s51_over_ask, s51_over_take),
                    .arg = {CARD_ARG}},
@@ -307,9 +311,11 @@ const struct pl_step s51_steps[] = {
     [STEP_GAIN] = {.name = "gain", .says = N_("{amount}"), .run = s51_gain_run},
     [STEP_PER_TYPE] = {.name = "per_type",
                        .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
+                       .arg = {{"type", &s51_type_kind, false}},
                        .run = s51_per_type_run},
     [STEP_PER_GAINED] = {.name = "per_gained",
                          .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
+                         .arg = {{"good", &s51_cost_kind, false}},
                          .run = s51_per_gained_run},
     [STEP_CACHE] = {.name = "cache", .says = N_("{amount} on this card, kept until spent"), .run = s51_cache_run},
     [STEP_CHOOSE] = {.name = "choose", ASKS(N_("Choose what you gain"), s51_choose_ask, s51_choose_take)},

@@ -413,11 +413,18 @@ enum s51_why {
 
 extern const struct pl_phrase s51_verbs[], s51_events[];
 extern const struct pl_reason s51_reasons[];
-extern const struct pl_kind s51_card_kind, s51_good_kind, s51_token_kind, s51_connection_kind, s51_faction_kind,
-    s51_source_kind, s51_cache_kind, s51_exchange_kind, s51_pile_kind, s51_way_kind, s51_type_kind, s51_phase_kind,
-    s51_number_kind;
+extern const struct pl_kind s51_card_kind, s51_good_kind, s51_cost_kind, s51_token_kind, s51_connection_kind,
+    s51_faction_kind, s51_source_kind, s51_cache_kind, s51_exchange_kind, s51_pile_kind, s51_way_kind, s51_type_kind,
+    s51_phase_kind, s51_number_kind;
 void s51_put_amount(int n, int good, enum pl_lang, struct pl_text *); /* "2 workers"; also of BASIC and DEAL_CARD */
 void s51_put_effect(const struct s51_does *, int most, enum pl_lang, struct pl_text *);
 void s51_put_card(const struct s51_row *, enum pl_lang, struct pl_text *); /* what it says */
+
+/* --- facts.c: what is printed on the components --- */
+
+void s51_card_facts(int card, struct pl_text *);
+bool s51_card_reconstructed(int card);
+void s51_connection_facts(int connection, struct pl_text *);
+void s51_faction_facts(int faction, struct pl_text *);
 
 #endif

@@ -113,7 +113,7 @@ void s51_gain(struct pl_state *g, int seat, int good, int n)
         add(&who->front.vp, n);
     else
         add(&who->pool[good], n);
-    pl_tell(g, EVENT_GAINS, seat, PL_TABLE, n * 16 + good, 0, 0, 0);
+    pl_tell(g, EVENT_GAINS, seat, PL_TABLE, n * 16 + good, good, 0, 0);
 }
 
 void s51_leave(struct pl_state *g, int card, int owner)

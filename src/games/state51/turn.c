@@ -328,7 +328,7 @@ void s51_turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
     int what = pl_arg(m, 0), owner = pl_arg(m, 1);
     if (pl_verb(m) == VERB_SHIELD) {
         place_shield(g, f.seat, what);
-        pl_push(g, STEP_TURN, f.seat, 0, 0, 0);
+        pl_push(g, STEP_TURN, f.seat, 1, 0, 0); /* asked again, in the same turn */
         return;
     }
     if (pl_verb(m) == VERB_PASS) {

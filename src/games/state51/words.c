@@ -6,8 +6,9 @@
 
 const struct pl_kind s51_number_kind = {.name = "number"};
 
-static const char *const good_words[] = {"worker", "fuel", "gun",       "iron",        "brick",  "ammo", "grey",
-                                         "blue",   "red",  "universal", "development", "shield", "card", "vp"};
+static const char *const good_words[] = {"worker", "fuel", "gun",   "iron",      "brick",       "ammo",
+                                         "grey",   "blue", "red",   "universal", "development", "shield",
+                                         "card",   "vp",   "basic", "deal"};
 static const char *const good_says[] = {N_("worker"),
                                         N_("fuel"),
                                         N_("gun"),
@@ -21,8 +22,11 @@ static const char *const good_says[] = {N_("worker"),
                                         N_("development token"),
                                         N_("shield token"),
                                         N_("card"),
-                                        N_("VP")};
+                                        N_("VP"),
+                                        N_("basic good"),
+                                        N_("deal of yours")};
 const struct pl_kind s51_good_kind = {.name = "good", .count = GOODS, .words = good_words, .says = good_says};
+const struct pl_kind s51_cost_kind = {.name = "good", .count = COSTS, .words = good_words, .says = good_says};
 
 /* The same counted: "2 workers". */
 static const struct {
@@ -87,8 +91,16 @@ static bool in_play(const struct pl_state *g, int card)
     return s51_in_play(g, card);
 }
 
-const struct pl_kind s51_card_kind = {
-    .name = "card", .count = LOCATIONS, .words = s51_words, .is_card = true, .in_play = in_play, .say = card_say};
+static void card_tells(int card, enum pl_lang, struct pl_text *);
+const struct pl_kind s51_card_kind = {.name = "card",
+                                      .count = LOCATIONS,
+                                      .words = s51_words,
+                                      .is_card = true,
+                                      .in_play = in_play,
+                                      .say = card_say,
+                                      .tells = card_tells,
+                                      .facts = s51_card_facts,
+                                      .reconstructed = s51_card_reconstructed};
 
 static void connection_say(const struct pl_state *g, int connection, enum pl_lang lang, struct pl_text *out)
 {
@@ -96,8 +108,14 @@ static void connection_say(const struct pl_state *g, int connection, enum pl_lan
     pl_put(out, pl_gettext(lang, s51_connections[connection].name));
 }
 
-const struct pl_kind s51_connection_kind = {
-    .name = "connection", .count = CONNECTIONS, .words = s51_connection_words, .is_card = true, .say = connection_say};
+static void connection_tells(int connection, enum pl_lang, struct pl_text *);
+const struct pl_kind s51_connection_kind = {.name = "connection",
+                                            .count = CONNECTIONS,
+                                            .words = s51_connection_words,
+                                            .is_card = true,
+                                            .say = connection_say,
+                                            .tells = connection_tells,
+                                            .facts = s51_connection_facts};
 
 static const char *const faction_words[] = {"new-york", "appalachian", "mutants", "merchants", "none"};
 static const char *const faction_says[] = {
@@ -105,8 +123,13 @@ static const char *const faction_says[] = {
 #include "games/state51/factions.def"
 #undef FACTION
     N_("no faction yet")};
-const struct pl_kind s51_faction_kind = {
-    .name = "faction", .count = FACTIONS + 1, .words = faction_words, .says = faction_says};
+static void faction_tells(int faction, enum pl_lang, struct pl_text *);
+const struct pl_kind s51_faction_kind = {.name = "faction",
+                                         .count = FACTIONS + 1,
+                                         .words = faction_words,
+                                         .says = faction_says,
+                                         .tells = faction_tells,
+                                         .facts = s51_faction_facts};
 
 static const char *const pile_words[] = {"blue", "red"};
 static const char *const pile_says[] = {N_("blue"), N_("red")};
@@ -137,7 +160,6 @@ static const struct pl_kind seat_kind = {.name = "seat", .base = 1, .say = seat_
     "brick-storage", "camp", "city-guards", "methane-storage", "scrap-metal", "foundation", "colony-worker",           \
         "colony-ammo", "colony-blue", "colony-red"
 static const char *const cache_words[] = {CACHE_WORDS};
-const struct pl_kind s51_cache_kind = {.name = "cache", .count = CACHES, .words = cache_words};
 static const char *const source_words[] = {"worker", "fuel", "gun",       "iron",        "brick",  "ammo",     "grey",
                                            "blue",   "red",  "universal", "development", "shield", CACHE_WORDS};
 
@@ -151,6 +173,11 @@ static void source_say(const struct pl_state *g, int source, enum pl_lang lang, 
     card_say(g, cache->card, lang, out);
     pl_put(out, ")");
 }
+static void cache_say(const struct pl_state *g, int cache, enum pl_lang lang, struct pl_text *out)
+{
+    source_say(g, TOKENS + cache, lang, out);
+}
+const struct pl_kind s51_cache_kind = {.name = "cache", .count = CACHES, .words = cache_words, .say = cache_say};
 const struct pl_kind s51_source_kind = {.name = "source", .count = SOURCES, .words = source_words, .say = source_say};
 
 static const struct pl_kind achievement_kind = {.name = "achievement", .count = 7, .says = s51_achievements};
@@ -191,7 +218,7 @@ static void put_does(const struct s51_does *does, enum pl_lang lang, struct pl_t
     static const struct pl_arg per_type[] = {
         {"type", &s51_type_kind, false}, {"gain", &unit_kind, false}, {"most", &s51_number_kind, false}};
     static const struct pl_arg per_gained[] = {
-        {"good", &s51_good_kind, false}, {"gain", &unit_kind, false}, {"most", &s51_number_kind, false}};
+        {"good", &s51_cost_kind, false}, {"gain", &unit_kind, false}, {"most", &s51_number_kind, false}};
     static const struct pl_arg count_a[] = {{"n", &s51_number_kind, false}};
     static const struct pl_arg count_b[] = {{"whose", &s51_number_kind, false}, {"n", &s51_number_kind, false}};
     const int value[] = {does->a, does->b, does->c}, amount = does->b * 16 + does->a;
@@ -238,6 +265,17 @@ static void put_cost(const uint8_t cost[COSTS], enum pl_lang lang, struct pl_tex
     }
 }
 
+/* "1 gun -> 3 red contacts. " */
+static void put_exchange(const uint8_t cost[COSTS], const struct s51_does *does, int most, enum pl_lang lang,
+                         struct pl_text *out)
+{
+    size_t before = out->len;
+    put_cost(cost, lang, out);
+    pl_put(out, out->len > before ? " -> " : "");
+    s51_put_effect(does, most, lang, out);
+    pl_put(out, ". ");
+}
+
 static void put_feature(const struct s51_row *row, enum pl_lang lang, struct pl_text *out)
 {
     static const char *const when_says[] = {[ON_DEAL] = N_("After you make a deal"),
@@ -277,10 +315,7 @@ void s51_put_card(const struct s51_row *row, enum pl_lang lang, struct pl_text *
         if (row->uses > 1)
             pl_putf(out, " x%d", row->uses);
         pl_put(out, ": ");
-        put_cost(row->cost, lang, out);
-        pl_put(out, " -> ");
-        s51_put_effect(row->does, 4, lang, out);
-        pl_put(out, ". ");
+        put_exchange(row->cost, row->does, 4, lang, out);
     } else if (row->when || row->at_least) {
         put_feature(row, lang, out);
     }
@@ -293,6 +328,28 @@ void s51_put_card(const struct s51_row *row, enum pl_lang lang, struct pl_text *
         put_storage(&row->store[i], lang, out);
     if (row->innate_shield)
         pl_putf(out, "%s ", pl_gettext(lang, N_("A printed shield.")));
+}
+
+static void card_tells(int card, enum pl_lang lang, struct pl_text *out)
+{
+    s51_put_card(s51_card(card), lang, out);
+}
+
+static void connection_tells(int connection, enum pl_lang lang, struct pl_text *out)
+{
+    put_exchange(s51_connections[connection].cost, s51_connections[connection].does, 1, lang, out);
+}
+
+static void faction_tells(int value, enum pl_lang lang, struct pl_text *out)
+{
+    if (value == FACTIONS) /* none yet */
+        return;
+    const struct s51_faction *faction = &s51_factions[value];
+    pl_putf(out, "%s: ", pl_gettext(lang, N_("Production")));
+    s51_put_effect(faction->produces, 4, lang, out);
+    pl_put(out, ". ");
+    for (int i = 0; i < FACTION_ACTIONS; i++)
+        put_exchange(faction->exchange[i].cost, faction->exchange[i].does, 1, lang, out);
 }
 
 /* --- Moves --- */
@@ -310,6 +367,7 @@ void s51_put_card(const struct s51_row *row, enum pl_lang lang, struct pl_text *
         "connection", &s51_connection_kind, false                                                                      \
     }
 #define ON_CARD .arg = {CARD_ARG}, .touches = "card {card}"
+#define ON_CONNECTION .arg = {CONNECTION_ARG}, .touches = "card {connection}"
 
 const struct pl_phrase s51_verbs[] = {
     [VERB_FACTION] = {.word = "faction",
@@ -341,10 +399,7 @@ const struct pl_phrase s51_verbs[] = {
                       .says = N_("Take the {pile} connection card for 2 workers: {connection}"),
                       .arg = {{"pile", &s51_pile_kind, false}, {"connection", &s51_connection_kind, true}},
                       .touches = "connection {pile}"},
-    [VERB_PLAY] = {.word = "play",
-                   .says = N_("Play the connection card: {connection}"),
-                   .arg = {CONNECTION_ARG},
-                   .touches = "card {connection}"},
+    [VERB_PLAY] = {.word = "play", .says = N_("Play the connection card: {connection}"), ON_CONNECTION},
     [VERB_SHIELD] = {.word = "shield", .says = N_("Place a shield on: {card}"), ON_CARD},
     [VERB_PASS] = {.word = "pass", .says = N_("Pass for this round")},
     [VERB_END] = {.word = "end", .says = N_("End the turn")},
@@ -355,10 +410,7 @@ const struct pl_phrase s51_verbs[] = {
                   .arg = {{"source", &s51_source_kind, false}},
                   .touches = "good {source}"},
     [VERB_DISCARD] = {.word = "discard", .says = N_("Discard: {card}"), ON_CARD},
-    [VERB_DISCARD_CONNECTION] = {.word = "discard",
-                                 .says = N_("Discard: {connection}"),
-                                 .arg = {CONNECTION_ARG},
-                                 .touches = "card {connection}"},
+    [VERB_DISCARD_CONNECTION] = {.word = "discard", .says = N_("Discard: {connection}"), ON_CONNECTION},
     [VERB_CANCEL] = {.word = "cancel", .says = N_("Give up the deal: {card}"), ON_CARD},
     [VERB_STEAL] = {.word = "steal",
                     .says = N_("Take from another player: {victim}, {good}"),
@@ -379,46 +431,55 @@ const struct pl_phrase s51_verbs[] = {
 
 const struct pl_phrase s51_events[] = {
     [EVENT_ROUND] = {.word = "round", .says = N_("Round {n}"), .arg = {N_ARG}},
-    [EVENT_CONNECTIONS] = {.word = "connections", .says = N_("Connection card: {connection}"), .arg = {CONNECTION_ARG}},
-    [EVENT_PICKS] = {.word = "picks", .says = N_("{seat} takes: {card}"), .arg = {CARD_ARG}},
+    [EVENT_CONNECTIONS] = {.word = "connections", .says = N_("Connection card: {connection}"), ON_CONNECTION},
+    [EVENT_PICKS] = {.word = "picks", .says = N_("{seat} takes: {card}"), ON_CARD},
     [EVENT_PRODUCTION] = {.word = "production", .says = N_("Production")},
-    [EVENT_GAINS] = {.word = "gains", .says = N_("{seat}: +{amount}"), .arg = {{"amount", &amount_kind, false}}},
+    [EVENT_GAINS] = {.word = "gains",
+                     .says = N_("{seat}: +{amount}"),
+                     .arg = {{"amount", &amount_kind, false}, {"good", &s51_good_kind, true}},
+                     .touches = "good {good}"},
     [EVENT_DRAWS] = {.word = "draws",
                      NP_(.says = "{seat} draws {n} card", .many = "{seat} draws {n} cards"),
                      .arg = {N_ARG}},
     [EVENT_TAKES_PRODUCTION] = {.word = "takes_production",
                                 .says = N_("{seat} takes the production of: {card}"),
-                                .arg = {CARD_ARG}},
-    [EVENT_BUILDS] = {.word = "builds", .says = N_("{seat} builds: {card}"), .arg = {CARD_ARG}},
+                                ON_CARD},
+    [EVENT_BUILDS] = {.word = "builds", .says = N_("{seat} builds: {card}"), ON_CARD},
     [EVENT_DEVELOPS] = {.word = "develops",
                         .says = N_("{seat} develops: {old} becomes {card}"),
-                        .arg = {CARD_ARG, {"old", &s51_card_kind, false}}},
-    [EVENT_DEALS] = {.word = "deals", .says = N_("{seat} makes a deal: {card}"), .arg = {CARD_ARG}},
-    [EVENT_RAZES] = {.word = "razes", .says = N_("{seat} razes from hand: {card}"), .arg = {CARD_ARG}},
-    [EVENT_ATTACKS] = {.word = "attacks", .says = N_("{seat} razes: {card}"), .arg = {CARD_ARG}},
-    [EVENT_USES] = {.word = "uses", .says = N_("{seat} uses: {card}"), .arg = {CARD_ARG}},
+                        .arg = {CARD_ARG, {"old", &s51_card_kind, false}},
+                        .touches = "card {card};card {old}"},
+    [EVENT_DEALS] = {.word = "deals", .says = N_("{seat} makes a deal: {card}"), ON_CARD},
+    [EVENT_RAZES] = {.word = "razes", .says = N_("{seat} razes from hand: {card}"), ON_CARD},
+    [EVENT_ATTACKS] = {.word = "attacks", .says = N_("{seat} razes: {card}"), ON_CARD},
+    [EVENT_USES] = {.word = "uses", .says = N_("{seat} uses: {card}"), ON_CARD},
     [EVENT_EXCHANGES] = {.word = "exchanges",
                          .says = N_("{seat}: {exchange}"),
-                         .arg = {{"exchange", &s51_exchange_kind, false}}},
-    [EVENT_VISITS] = {.word = "visits", .says = N_("{seat} sends a worker to: {card}"), .arg = {CARD_ARG}},
+                         .arg = {{"exchange", &s51_exchange_kind, false}},
+                         .touches = "exchange {exchange}"},
+    [EVENT_VISITS] = {.word = "visits", .says = N_("{seat} sends a worker to: {card}"), ON_CARD},
     [EVENT_CONTACTS] = {.word = "contacts",
                         .says = N_("{seat} takes the connection card: {connection}"),
-                        .arg = {CONNECTION_ARG}},
-    [EVENT_PLAYS] = {.word = "plays", .says = N_("{seat} plays: {connection}"), .arg = {CONNECTION_ARG}},
-    [EVENT_SHIELDS] = {.word = "shields", .says = N_("{seat} shields: {card}"), .arg = {CARD_ARG}},
+                        ON_CONNECTION},
+    [EVENT_PLAYS] = {.word = "plays", .says = N_("{seat} plays: {connection}"), ON_CONNECTION},
+    [EVENT_SHIELDS] = {.word = "shields", .says = N_("{seat} shields: {card}"), ON_CARD},
     [EVENT_PASSES] = {.word = "passes", .says = N_("{seat} passes")},
     [EVENT_STEALS] = {.word = "steals",
                       .says = N_("{seat} takes from another player: {victim}, {good}"),
-                      .arg = {{"victim", &seat_kind, false}, UNIT_ARG}},
+                      .arg = {{"victim", &seat_kind, false}, UNIT_ARG},
+                      .touches = "seat {victim};good {good}"},
     [EVENT_RESHUFFLE] = {.word = "reshuffle", .says = N_("The deck is empty, the discards are shuffled")},
-    [EVENT_RIVAL_GETS] = {.word = "rival_gets", .says = N_("{seat} gets: {card}"), .arg = {CARD_ARG}},
+    [EVENT_RIVAL_GETS] = {.word = "rival_gets", .says = N_("{seat} gets: {card}"), ON_CARD},
     [EVENT_RIVAL_CONNECTION] = {.word = "rival_connection",
                                 .says = N_("{seat} claims a connection card for 2 VP: {connection}"),
-                                .arg = {CONNECTION_ARG}},
-    [EVENT_RIVAL_ATTACK] = {.word = "rival_attack", .says = N_("{seat}, attack {n}: {card}"), .arg = {CARD_ARG, N_ARG}},
+                                ON_CONNECTION},
+    [EVENT_RIVAL_ATTACK] = {.word = "rival_attack",
+                            .says = N_("{seat}, attack {n}: {card}"),
+                            .arg = {CARD_ARG, N_ARG},
+                            .touches = "card {card}"},
     [EVENT_RIVAL_MISSES] = {.word = "rival_misses", .says = N_("No location shares a type: the attack fails")},
-    [EVENT_RIVAL_HITS] = {.word = "rival_hits", .says = N_("{seat} hits for 2 VP: {card}"), .arg = {CARD_ARG}},
-    [EVENT_RIVAL_SHIELD] = {.word = "rival_shield", .says = N_("The shield holds: {card}"), .arg = {CARD_ARG}},
+    [EVENT_RIVAL_HITS] = {.word = "rival_hits", .says = N_("{seat} hits for 2 VP: {card}"), ON_CARD},
+    [EVENT_RIVAL_SHIELD] = {.word = "rival_shield", .says = N_("The shield holds: {card}"), ON_CARD},
     [EVENT_RIVAL_PASSES] = {.word = "rival_passes", .says = N_("{seat} passes")},
     [EVENT_LAST_ROUND] = {.word = "last_round", .says = N_("25 VP are reached: the game ends")},
     [EVENT_WON] = {.word = "won",

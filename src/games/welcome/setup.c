@@ -3,7 +3,12 @@
 
 static const char *const side_words[] = {"classic", "blueprint"};
 static const char *const side_says[] = {N_("classic"), N_("blueprint (reconstructed)")};
-static const struct pl_kind side_kind = {.name = "side", .count = SIDES, .words = side_words, .says = side_says};
+static const struct pl_kind side_kind = {.name = "side",
+                                         .count = SIDES,
+                                         .words = side_words,
+                                         .says = side_says,
+                                         .facts = wt_side_facts,
+                                         .reconstructed = wt_side_reconstructed};
 
 static const char *const opponent_words[] = {"closed", "sam", "ann", "irene", "fourth", "fifth"};
 static const char *const opponent_says[] = {
@@ -11,8 +16,13 @@ static const char *const opponent_says[] = {
 #include "games/welcome/opponents.def"
 #undef OPPONENT
 };
-static const struct pl_kind opponent_kind = {
-    .name = "opponent", .count = OPPONENTS, .words = opponent_words, .says = opponent_says};
+static const struct pl_kind opponent_kind = {.name = "opponent",
+                                             .count = OPPONENTS,
+                                             .words = opponent_words,
+                                             .says = opponent_says,
+                                             .tells = wt_opponent_tells,
+                                             .facts = wt_opponent_facts,
+                                             .reconstructed = wt_opponent_reconstructed};
 
 /* A plan by its id, or a random one of its letter. */
 static const char *const plan_a_words[] = {"random", "A1",  "A2",  "A3",  "A4",  "A5",  "A6", "AX1",
@@ -54,20 +64,24 @@ static int plan_chosen(const uint8_t *option, int letter)
     return value ? plan_named(plan_kinds[letter].words[value]) : -1;
 }
 
-static pl_why may_be_dealt(const uint8_t *option, const struct wt_plan *plan)
+/* R1.8 */
+static pl_why why_not_deal(const uint8_t *option, const struct wt_plan *plan)
 {
-    return (!plan->advanced || option[OPTION_ADVANCED]) && (!plan->roundabouts || option[OPTION_ROUNDABOUTS]);
+    if (plan->roundabouts && !(option[OPTION_ROUNDABOUTS] && option[OPTION_ADVANCED]))
+        return PLAN_NEEDS_ROUNDABOUTS;
+    return plan->advanced && !option[OPTION_ADVANCED] ? PLAN_NEEDS_ADVANCED : 0;
 }
 
-bool wt_setup(const struct pl_setup *setup, struct pl_error *error)
+pl_why wt_setup(const struct pl_setup *setup, int *option)
 {
     for (int letter = 0; letter < PLANS; letter++) {
         int chosen = plan_chosen(setup->option, letter);
-        if (chosen >= 0 && !may_be_dealt(setup->option, &wt_plans[chosen]))
-            return pl_fail(error, "plan %s needs advanced=on%s (R1.8)", wt_plans[chosen].id,
-                           wt_plans[chosen].roundabouts ? " and roundabouts=on" : "");
+        pl_why why = chosen >= 0 ? why_not_deal(setup->option, &wt_plans[chosen]) : 0;
+        *option = OPTION_PLAN_A + letter;
+        if (why)
+            return why;
     }
-    return true;
+    return 0;
 }
 
 /* R3.2, R3.3: one plan of each letter, all allowed ones equally likely. */
@@ -78,7 +92,7 @@ static int deal_plan(struct pl_state *g, int letter)
         return chosen;
     int allowed[WT_PLAN_CARDS], n = 0;
     for (int i = 0; i < WT_PLAN_CARDS; i++)
-        if (wt_plans[i].letter == letter && may_be_dealt(g->head.option, &wt_plans[i]))
+        if (wt_plans[i].letter == letter && !why_not_deal(g->head.option, &wt_plans[i]))
             allowed[n++] = i;
     return allowed[pl_below(g, (uint32_t)n)];
 }

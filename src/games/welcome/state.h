@@ -231,7 +231,9 @@ enum wt_why {
     PLAN_GOAL_IS_OPEN,
     ESTATE_HAS_WRONG_SIZE,
     ESTATE_CANNOT_SERVE,
-    ESTATE_LEAVES_TOO_LITTLE
+    ESTATE_LEAVES_TOO_LITTLE,
+    PLAN_NEEDS_ADVANCED,
+    PLAN_NEEDS_ROUNDABOUTS
 };
 
 extern const struct pl_phrase wt_verbs[], wt_events[];
@@ -240,6 +242,20 @@ extern const struct pl_kind wt_street_kind, wt_slot_kind, wt_action_kind, wt_let
     wt_top_kind, wt_house_kind;
 void wt_put_plan(const struct wt_plan *, enum pl_lang, struct pl_text *); /* what it asks for, in words */
 
+/* --- facts.c: what is printed on the components --- */
+
+void wt_action_tells(int action, enum pl_lang, struct pl_text *);
+void wt_card_tells(int card, enum pl_lang, struct pl_text *);
+void wt_card_facts(int card, struct pl_text *);
+void wt_plan_tells(int plan, enum pl_lang, struct pl_text *);
+void wt_plan_facts(int plan, struct pl_text *);
+bool wt_plan_reconstructed(int plan);
+void wt_side_facts(int side, struct pl_text *);
+bool wt_side_reconstructed(int side);
+void wt_opponent_tells(int opponent, enum pl_lang, struct pl_text *);
+void wt_opponent_facts(int opponent, struct pl_text *);
+bool wt_opponent_reconstructed(int opponent);
+
 /* --- state.c, setup.c, board.c --- */
 
 extern const struct pl_field wt_fields[];
@@ -247,7 +263,7 @@ extern const struct pl_option wt_options[];
 bool wt_check(const struct pl_state *, struct pl_error *);
 void wt_settle(struct pl_state *);
 void wt_hide(struct pl_state *, int seat);
-bool wt_setup(const struct pl_setup *, struct pl_error *);
+pl_why wt_setup(const struct pl_setup *, int *option);
 void wt_deal(struct pl_state *);
 void wt_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
 

@@ -438,7 +438,7 @@ static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
         break;
     case VERB_ROUNDABOUT:
         build_roundabout(g, f.seat, m);
-        wt_begin_turn(g, f.seat);
+        then(g, f.step, f.seat, 1, 0, 0); /* asked again, in the same turn */
         break;
     }
 }
@@ -554,11 +554,13 @@ static const struct pl_kind number_kind = {.name = "number"};
 const struct pl_step wt_steps[] = {
     [STEP_ROUND] = {.name = "round", .run = round_run},
     [STEP_ROUND_END] = {.name = "round_end", .run = round_end_run},
-    [STEP_START] = {.name = "start", .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take},
+    [STEP_START] =
+        {.name = "start", .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take, .turn = true},
     [STEP_PAIR] = {.name = "pair",
                    .asks = N_("Choose a card for its number and another for its action"),
                    .ask = pair_ask,
-                   .take = turn_take},
+                   .take = turn_take,
+                   .turn = true},
     [STEP_NUMBER] = {.name = "number",
                      .asks = N_("Write {number} on a house"),
                      .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}},

@@ -14,7 +14,8 @@ static const struct pl_kind number_kind = {.name = "number"};
 static const char *const action_words[] = {"fence", "value", "park", "pool", "temp", "annex", "approval", "none"};
 static const char *const action_says[] = {N_("Fence"),          N_("Raise value"), N_("Park"),          N_("Pool"),
                                           N_("Temporary crew"), N_("Annex"),       N_("approval card"), N_("no card")};
-const struct pl_kind wt_action_kind = {.name = "action", .count = ACTIONS, .words = action_words, .says = action_says};
+const struct pl_kind wt_action_kind = {
+    .name = "action", .count = ACTIONS, .words = action_words, .says = action_says, .tells = wt_action_tells};
 const struct pl_kind wt_top_kind = {.name = "top", .count = TOP_NONE + 1, .words = action_words, .says = action_says};
 
 static const char *const letter_words[] = {"a", "b", "c"};
@@ -67,8 +68,13 @@ static void card_say(const struct pl_state *g, int card, enum pl_lang lang, stru
     (void)g;
     put_combination(wt_cards[card].number, wt_cards[card].action, lang, out);
 }
-const struct pl_kind wt_card_kind = {
-    .name = "card", .count = CARDS, .words = wt_card_words, .is_card = true, .say = card_say};
+const struct pl_kind wt_card_kind = {.name = "card",
+                                     .count = CARDS,
+                                     .words = wt_card_words,
+                                     .is_card = true,
+                                     .say = card_say,
+                                     .tells = wt_card_tells,
+                                     .facts = wt_card_facts};
 
 /* A number and an action in one value: number << 3 | action. */
 static void combination_say(const struct pl_state *g, int value, enum pl_lang lang, struct pl_text *out)
@@ -143,7 +149,13 @@ static const char *const plan_words[WT_PLAN_CARDS] = {
 #include "games/welcome/plans.def"
 #undef PLAN
 };
-const struct pl_kind wt_plan_kind = {.name = "plan", .count = WT_PLAN_CARDS, .words = plan_words, .say = plan_say};
+const struct pl_kind wt_plan_kind = {.name = "plan",
+                                     .count = WT_PLAN_CARDS,
+                                     .words = plan_words,
+                                     .say = plan_say,
+                                     .tells = wt_plan_tells,
+                                     .facts = wt_plan_facts,
+                                     .reconstructed = wt_plan_reconstructed};
 
 /* --- Moves --- */
 
@@ -240,53 +252,77 @@ const struct pl_phrase wt_verbs[] = {
 const struct pl_phrase wt_events[] = {
     [EVENT_COMBINATIONS] = {.word = "combinations",
                             .says = N_("Round {round}: {first}; {second}; {third}"),
-                            .arg = COMBINATIONS_ARGS(combination_kind)},
+                            .arg = COMBINATIONS_ARGS(combination_kind),
+                            .touches = "combination 1;combination 2;combination 3"},
     [EVENT_DECKS_END] = {.word = "deck_ends",
                          .says = N_("Deck {pile} is empty, its discards are shuffled"),
-                         .arg = {{"pile", &wt_slot_kind, false}}},
+                         .arg = {{"pile", &wt_slot_kind, false}},
+                         .touches = "combination {pile}"},
     [EVENT_DRAWS] = {.word = "draws",
                      .says = N_("Round {round}, three cards: {first}; {second}; {third}"),
-                     .arg = COMBINATIONS_ARGS(wt_card_kind)},
+                     .arg = COMBINATIONS_ARGS(wt_card_kind),
+                     .touches = "card 1;card 2;card 3"},
     [EVENT_ROUNDABOUT] = {.word = "roundabout",
                           .says = N_("{seat}: roundabout, {street}, house {slot}"),
-                          .arg = {STREET_ARG, SLOT_ARG}},
+                          .arg = {STREET_ARG, SLOT_ARG},
+                          .touches = "house {street} {slot}"},
     [EVENT_NUMBER] = {.word = "number",
                       .says = N_("{seat}: {number}, {street}, house {slot}"),
-                      .arg = {NUMBER_ARG, STREET_ARG, SLOT_ARG}},
+                      .arg = {NUMBER_ARG, STREET_ARG, SLOT_ARG},
+                      .touches = "house {street} {slot}"},
     [EVENT_TEMP] = {.word = "temp",
                     NP_(.says = "{seat}: temporary crew, {n} box", .many = "{seat}: temporary crew, {n} boxes"),
-                    .arg = {{"n", &number_kind, false}}},
+                    .arg = {{"n", &number_kind, false}},
+                    .touches = "temp"},
     [EVENT_FENCE] = {.word = "fence",
                      .says = N_("{seat}: fence, {street}, after house {slot}"),
-                     .arg = {STREET_ARG, SLOT_ARG}},
+                     .arg = {STREET_ARG, SLOT_ARG},
+                     .touches = "gap {street} {slot}"},
     [EVENT_VALUE] = {.word = "value",
                      .says = N_("{seat}: estates of {size} are now worth {points}"),
-                     .arg = {{"size", &wt_slot_kind, false}, {"points", &number_kind, false}}},
-    [EVENT_PARK] = {.word = "park", .says = N_("{seat}: park, {street}"), .arg = {STREET_ARG}},
-    [EVENT_POOL] = {.word = "pool", .says = N_("{seat}: pool, {street}, house {slot}"), .arg = {STREET_ARG, SLOT_ARG}},
+                     .arg = {{"size", &wt_slot_kind, false}, {"points", &number_kind, false}},
+                     .touches = "value {size}"},
+    [EVENT_PARK] = {.word = "park",
+                    .says = N_("{seat}: park, {street}"),
+                    .arg = {STREET_ARG},
+                    .touches = "park {street}"},
+    [EVENT_POOL] = {.word = "pool",
+                    .says = N_("{seat}: pool, {street}, house {slot}"),
+                    .arg = {STREET_ARG, SLOT_ARG},
+                    .touches = "house {street} {slot};pools"},
     [EVENT_ANNEX] = {.word = "annex",
                      .says = N_("{seat}: annex {number}, {street}, house {slot}"),
-                     .arg = {NUMBER_ARG, STREET_ARG, SLOT_ARG}},
+                     .arg = {NUMBER_ARG, STREET_ARG, SLOT_ARG},
+                     .touches = "house {street} {slot}"},
     [EVENT_REFUSAL] = {.word = "refusal",
                        .says = N_("{seat}: permit refusal number {count}"),
-                       .arg = {{"count", &number_kind, false}}},
+                       .arg = {{"count", &number_kind, false}},
+                       .touches = "refusals"},
     [EVENT_APPROVES] = {.word = "approves",
                         NP_(.says = "{seat} approves plan {letter}: {n} point",
                             .many = "{seat} approves plan {letter}: {n} points"),
-                        .arg = {LETTER_ARG, {"n", &number_kind, false}}},
+                        .arg = {LETTER_ARG, {"n", &number_kind, false}},
+                        .touches = "plan {letter}"},
     [EVENT_TURNED] = {.word = "turned",
                       .says = N_("Plan {letter} is turned to its Approved side"),
-                      .arg = {LETTER_ARG}},
+                      .arg = {LETTER_ARG},
+                      .touches = "plan {letter}"},
     [EVENT_APPROVAL_HIT] = {.word = "approval_hit",
                             NP_(.says = "Approval card {letter}: {seat} approves this plan, {n} point",
                                 .many = "Approval card {letter}: {seat} approves this plan, {n} points"),
-                            .arg = {LETTER_ARG, {"n", &number_kind, false}}},
+                            .arg = {LETTER_ARG, {"n", &number_kind, false}},
+                            .touches = "plan {letter}"},
     [EVENT_APPROVAL_MISS] = {.word = "approval_miss",
                              .says = N_("Approval card {letter}: {seat} does not approve this plan"),
-                             .arg = {LETTER_ARG}},
+                             .arg = {LETTER_ARG},
+                             .touches = "plan {letter}"},
     [EVENT_RESHUFFLE] = {.word = "reshuffle", .says = N_("The deck is empty, your discards are shuffled")},
-    [EVENT_END_PLANS] = {.word = "end_plans", .says = N_("{seat} has all three plans: the game ends")},
-    [EVENT_END_REFUSALS] = {.word = "end_refusals", .says = N_("{seat} has three permit refusals: the game ends")},
+    [EVENT_END_PLANS] = {.word = "end_plans",
+                         .says = N_("{seat} has all three plans: the game ends"),
+                         .touches = "plan a;plan b;plan c"},
+    [EVENT_END_REFUSALS] = {.word = "end_refusals",
+                            .says = N_("{seat} has three permit refusals: the game ends"),
+                            .touches = "refusals"},
     [EVENT_END_HOUSES] = {.word = "end_houses", .says = N_("{seat} has no empty house left: the game ends")},
     {0},
 };
@@ -312,5 +348,7 @@ const struct pl_reason wt_reasons[] = {
     [ESTATE_HAS_WRONG_SIZE] = {"R7.2", N_("the plan asks for an estate of another size now")},
     [ESTATE_CANNOT_SERVE] = {"R7.2", N_("this estate does not meet the plan, or served one already")},
     [ESTATE_LEAVES_TOO_LITTLE] = {"R7.4", N_("then the rest of the plan could not be met")},
+    [PLAN_NEEDS_ADVANCED] = {"R1.8", N_("this plan needs the advanced plans to be on")},
+    [PLAN_NEEDS_ROUNDABOUTS] = {"R1.8", N_("this plan needs the advanced plans and the roundabouts to be on")},
     {0},
 };
