@@ -1,8 +1,10 @@
-# Polity. `make` builds build/polity; `make play`, `make test`, `make bench`, `make fuzz` and `make install`
-# do what they say; `make SAN=1` builds the same with clang and the sanitizers into build/san.
+# Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
+# `make soak`, `make fuzz` and `make install` do what they say; `make SAN=1` builds the same with clang and the sanitizers into
+# build/san.
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
+SERVER_LIBS := libwebsockets sqlite3 libzstd zlib
 WARN := -Wall -Wextra -Wshadow -Werror
 CSTD := -std=c17 -D_GNU_SOURCE
 
@@ -15,14 +17,16 @@ OUT := build
 OPT := -O3 -g -fno-semantic-interposition
 endif
 
-BASE := $(CSTD) $(WARN) -Iinclude -Isrc $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
+BASE := $(CSTD) $(WARN) -Iinclude -Isrc $(shell pkg-config --cflags $(LIBS) $(SERVER_LIBS) 2>/dev/null)
 CFLAGS := $(BASE) $(OPT) $(CFLAGS)
 LDLIBS := $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lpthread -lm
+SERVER_LDLIBS := $(shell pkg-config --libs $(SERVER_LIBS) 2>/dev/null)
 JOBS := -j$(shell nproc)
 say = @echo '  $(1)'
 
 LIB_SRC := $(wildcard src/kernel/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
-CLI_SRC := $(wildcard src/cli/*.c)
+CLI_SRC := $(wildcard src/cli/*.c src/server/*.c src/store/*.c)
+WEB_SRC := $(wildcard web/*.json web/*.ts web/*.html web/*.mjs) $(shell find web/src -type f -not -path '*/catalogues/*' 2>/dev/null)
 LANGS := uk ru
 CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
 LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o)
@@ -31,12 +35,31 @@ TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c))
 FAST_TESTS := $(patsubst tests/%.c,build/tests/%,$(wildcard tests/fast_*.c))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
-.PHONY: all play test tests fuzzers fuzz bench install clean deps
+.PHONY: all play test tests fuzzers fuzz bench bench-server soak install clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
 
-$(OUT)/polity: $(CLI_OBJ) $(OUT)/libpolity.a
+$(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
-	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(SERVER_LDLIBS) $(LDLIBS)
+
+# The client travels inside the command: built once, packed, and included byte by byte.
+web/node_modules/.installed: web/package.json web/package-lock.json
+	$(call say,npm ci in web)
+	@cd web && npm ci --silent --no-fund --no-audit
+	@touch $@
+
+build/web/index.html: $(WEB_SRC) $(LANGS:%=po/%.po) | web/node_modules/.installed
+	$(call say,vite build/web)
+	@cd web && OUT=../build/web npm run --silent build
+	@touch $@
+
+build/embedded.c: build/web/index.html src/server/openapi.json scripts/embed
+	@scripts/embed build/web src/server/openapi.json > $@.new && mv $@.new $@
+
+$(OUT)/embedded.o: build/embedded.c
+	$(call say,cc $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -c -o $@ $<
 
 $(OUT)/libpolity.a: $(LIB_OBJ)
 	$(call say,pack $@)
@@ -74,6 +97,11 @@ $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -MMD -MP -o $@ $< $(OUT)/libpolity.a $(shell pkg-config --libs cmocka) $(LDLIBS)
 
+$(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/libpolity.a
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
+
 fuzzers: $(FUZZERS)
 
 FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
@@ -94,17 +122,29 @@ deps:
 
 # Everything is built twice: as it is installed, by gcc, and for the tests, by clang with the sanitizers.
 test: deps
-	@$(MAKE) --no-print-directory $(JOBS) all $(FAST_TESTS)
+	@$(MAKE) --no-print-directory $(JOBS) all $(FAST_TESTS) build/load
 	@$(MAKE) --no-print-directory $(JOBS) SAN=1 all tests fuzzers
 	@scripts/run-tests
 
 play:
 	@scripts/install-deps --play
 	@$(MAKE) --no-print-directory $(JOBS) build/polity
-	@build/polity play welcome
+	@build/polity serve --listen $(or $(LISTEN),0.0.0.0:8080) 2>>build/polity.log
 
 bench: build/polity
 	build/polity bench
+
+build/load: bench/load.c
+	$(call say,cc $@)
+	@mkdir -p $(@D)
+	@$(CC) $(BASE) -O2 -g -o $@ $< $(SERVER_LDLIBS) $(LDLIBS)
+
+bench-server: build/polity build/load
+	scripts/bench-server
+
+# A thousand times kill -9 in the middle of play: nothing that was acknowledged may be lost.
+soak: build/polity web/node_modules/.installed
+	cd web && POLITY=../build/polity POLITY_KILLS=$(or $(KILLS),1000) node --test-reporter=tap tests/server/restart.test.mjs
 
 install: all
 	install -D -m 755 build/polity $(DESTDIR)$(PREFIX)/bin/polity

@@ -20,7 +20,7 @@ _polity() {
     cur=${words[-1]}
     prev=${words[-2]-}
     if ((${#words[@]} == 2)); then
-        list='bench check games help play replay show sim verify --help --version'
+        list='bench check games help play replay serve show sim verify --help --version'
     else
         case $prev in
         --lang) list='en uk ru' ;;
@@ -31,17 +31,17 @@ _polity() {
             list="${before}human ${before}random ${before}mcts:"
             ;;
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
-        --load | --save | --records) files=1 ;;
-        --seed | --games | --threads | --to) return ;;
+        --load | --save | --records | --store) files=1 ;;
+        --seed | --games | --threads | --to | --listen) return ;;
         *)
             if [[ $cur == -* ]]; then
                 list=$(_polity_flags "$1" "${words[1]}")
             else
                 case ${words[1]} in
-                play | sim | bench) list=$(_polity_names "$1" "") ;;
+                play | sim | bench | games) list=$(_polity_names "$1" "") ;;
                 show) list=$(_polity_names "$1" "") files=1 ;;
                 replay | verify | check) files=1 ;;
-                help) list='bench check games help play replay show sim verify' ;;
+                help) list='bench check games help play replay serve show sim verify' ;;
                 esac
             fi
             ;;

@@ -194,6 +194,35 @@ play "$(yes 1 | head -100)" null --seats human,random --save whole.json
 tell "a game that has ended is not kept" $?
 fine "its record verifies" verify whole.json
 
+# --- Serve
+
+refused "an address without a port" "not HOST:PORT" serve --listen 127.0.0.1
+refused "a port that is none" "not HOST:PORT" serve --listen 127.0.0.1:http
+refused "a port that is too great" "not HOST:PORT" serve --listen 127.0.0.1:65536
+refused "a word" "no words\\|one word too many\\|takes" serve welcome
+run serve --listen 127.0.0.1:0 --store /nowhere/at/all.db
+[ "$code" -eq 1 ] && [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && grep -q '^polity: .*/nowhere/at/all.db' err
+tell "a store that can't be opened is one line on stderr" $?
+"$polity" serve --listen 127.0.0.1:0 --store tables.db >out 2>err &
+server=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q http out && break
+    sleep 0.5
+done
+port=$(sed -n 's|^Polity is at http://127.0.0.1:\([0-9]*\)/$|\1|p' out)
+[ -n "$port" ]
+tell "serve says where it is" $?
+[ "$(stat -c %a tables.db)" = 600 ]
+tell "nobody else may read its store" $?
+"$polity" serve --listen "127.0.0.1:$port" --store other.db >taken 2>&1
+[ $? -eq 1 ] && [ "$(wc -l <taken)" -eq 1 ] && grep -q '^polity: listen: ' taken
+tell "a port that is taken is one line on stderr" $?
+kill -TERM $server
+wait $server
+tell "serve stops cleanly when it is told to" $?
+[ -s err ] && ! grep -qv '^{"time":".*","event":".*}$' err
+tell "its log is lines of JSON" $?
+
 # --- Bench, completion, manual
 
 signatures() {

@@ -31,6 +31,8 @@ static const struct flag {
     {'c', "check", NULL, AT(check), N_("check the game's invariants after every move")},
     {'T', "to", "N", AT(to), N_("stop after N moves")},
     {'w', "seat", "N|all|table", AT(seat), N_("what seat N sees, or everyone at the table, or all there is")},
+    {'i', "listen", "HOST:PORT", AT(listen), N_("where to answer; 127.0.0.1:8080 otherwise, port 0: any that is free")},
+    {'k', "store", "FILE", AT(store), N_("where tables are kept; in your data folder otherwise")},
     {'j', "json", NULL, AT(json), N_("print JSON")},
     {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},
     {'l', "lang", "en|uk|ru", 0, N_("language; the one of the locale otherwise")},

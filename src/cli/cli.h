@@ -46,6 +46,7 @@ int cli_check(const struct cli_args *);
 int cli_replay(const struct cli_args *);
 int cli_verify(const struct cli_args *);
 int cli_show(const struct cli_args *);
+int cli_serve(const struct cli_args *);
 int cli_bench(const struct cli_args *);
 int cli_help(const struct cli_args *);
 void cli_put_help(const struct cli_command *);
@@ -54,7 +55,7 @@ void cli_put_help(const struct cli_command *);
 
 /* What was said on the command line; what was not is NULL, false or 0. */
 struct cli_args {
-    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat;
+    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store;
     const char *set[PL_OPTIONS_MAX];
     int sets;
     bool json, check;

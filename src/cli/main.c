@@ -16,6 +16,8 @@ const struct cli_command cli_commands[] = {
      "            [--lang en|uk|ru] [--load FILE] [--save FILE] [--ascii]",
      "soeLSal", 1, 1, N_("play a game in the terminal"),
      N_("A game that is left unfinished is kept and offered again the next time. Type help while you play.")},
+    {"serve", cli_serve, "[--listen HOST:PORT] [--store FILE]", "ikl", 0, 0, N_("serve tables for the browser"),
+     N_("Everything is kept in one file. Stop it with Ctrl-C or SIGTERM: whatever was acknowledged is stored.")},
     {"games", cli_games, "[GAME] [--json] [--lang en|uk|ru]", "jl", 0, 1, N_("list the games, their seats and options"),
      NULL},
     {"show", cli_show,

@@ -1,0 +1,74 @@
+/* polity serve: tables in the browser. */
+#include "server/serve.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* A server that listens everywhere is named by an address that a browser can open, and by those for friends. */
+static void say_everywhere(const char *rest)
+{
+    struct ifaddrs *all;
+    printf(_("Polity is at %s"), "http://127.0.0.1");
+    printf("%s\n", rest);
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *i = all; i; i = i->ifa_next) {
+        char host[INET_ADDRSTRLEN];
+        if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || (i->ifa_flags & IFF_LOOPBACK))
+            continue;
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr, host, sizeof host);
+        printf("%s http://%s%s\n", _("for friends on your network:"), host, rest);
+    }
+    freeifaddrs(all);
+}
+
+static void say_ready(const char *address)
+{
+    static const char everywhere[] = "http://0.0.0.0";
+    if (strncmp(address, everywhere, sizeof everywhere - 1) == 0) {
+        say_everywhere(address + sizeof everywhere - 1);
+    } else {
+        printf(_("Polity is at %s"), address);
+        putchar('\n');
+    }
+    fflush(stdout);
+}
+
+/* Among the user's data, unless --store says where. */
+static bool default_store(char *path, size_t size, struct pl_error *error)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    struct pl_text folder = pl_text_in(path, size);
+    if (data && *data == '/')
+        pl_putf(&folder, "%s/polity", data);
+    else if (home && *home)
+        pl_putf(&folder, "%s/.local/share/polity", home);
+    else
+        cli_refuse("where should tables be kept? say --store FILE");
+    if (folder.len + sizeof "/tables.db" > size)
+        cli_refuse("the name of the folder for tables is too long; say --store FILE");
+    if (!cli_make_folders(path, error))
+        return false;
+    pl_put(&folder, "/tables.db");
+    return true;
+}
+
+int cli_serve(const struct cli_args *args)
+{
+    char path[4096];
+    struct pl_error error;
+    const char *store = args->store, *listen = args->listen ? args->listen : "127.0.0.1:8080";
+    if (!pl_serve_can_listen(listen, &error))
+        cli_refuse("%s", error.text);
+    if (!store && default_store(path, sizeof path, &error))
+        store = path;
+    if (store && pl_serve(listen, store, say_ready, &error))
+        return CLI_FINE;
+    cli_complain("%s", error.text);
+    return CLI_WRONG;
+}

@@ -1,0 +1,265 @@
+/* Which page answers which request, and the pages that are about no table. */
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "server/request.h"
+
+enum { WORTH_PACKING = 1024 }; /* bytes */
+
+extern const unsigned char sv_openapi[];
+extern const size_t sv_openapi_size;
+
+static const char as_json[] = "application/json", no_cache[] = "no-cache";
+
+/* --- Answers --- */
+
+/* A text packed for the way; false: it is not worth it. */
+static bool pack(const char *text, size_t n, struct pl_text *packed)
+{
+    z_stream z = {0};
+    if (n < WORTH_PACKING || deflateInit2(&z, 4, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        return false;
+    size_t room = deflateBound(&z, n);
+    *packed = (struct pl_text){sv_alloc(room), room, 0};
+    z.next_in = (unsigned char *)text;
+    z.avail_in = (unsigned)n;
+    z.next_out = (unsigned char *)packed->buf;
+    z.avail_out = (unsigned)room;
+    bool fine = deflate(&z, Z_FINISH) == Z_STREAM_END;
+    packed->len = z.total_out;
+    deflateEnd(&z);
+    return fine;
+}
+
+void sv_answer(struct sv_request *q, int status, const char *type)
+{
+    struct pl_text packed;
+    q->status = status;
+    q->answer_type = type;
+    q->cache = q->cache ? q->cache : "no-store";
+    if (q->accepts_gzip && !q->bytes && pack(q->answer.buf, q->answer.len, &packed)) {
+        free(q->answer.buf);
+        q->answer = packed;
+        q->encoding = "gzip";
+    }
+    sv_send(q);
+}
+
+void sv_answer_problem(struct sv_request *q, const struct sv_problem *problem)
+{
+    sv_count(SV_REFUSALS, 1);
+    SV_RENDER(q, sv_put_problem(problem, q->who.lang, out));
+    sv_answer(q, sv_problem_status(problem->kind), "application/problem+json");
+}
+
+void sv_answer_refusal(struct sv_request *q, enum sv_problem_kind kind)
+{
+    struct sv_problem problem;
+    sv_refuse(&problem, q->who.lang, kind, NULL);
+    sv_answer_problem(q, &problem);
+}
+
+const char *sv_parameter(struct sv_request *q, const char *name, char *value, size_t size)
+{
+    size_t n = strlen(name);
+    for (const char *at = q->query; *at; at += strcspn(at, "&"), at += *at == '&') {
+        size_t length = strcspn(at, "&");
+        if (length <= n || strncmp(at, name, n) != 0 || at[n] != '=' || length - n - 1 >= size)
+            continue;
+        memcpy(value, at + n + 1, length - n - 1);
+        value[length - n - 1] = '\0';
+        return value;
+    }
+    return NULL;
+}
+
+/* --- Pages --- */
+
+static void page_health(struct sv_request *q)
+{
+    bool fine = !q->server->store_fails;
+    SV_RENDER(q, pl_putf(out, "{\"ok\":%s,\"version\":\"%s\"}", fine ? "true" : "false", PL_VERSION));
+    sv_answer(q, fine ? 200 : 503, as_json);
+}
+
+static void page_metrics(struct sv_request *q)
+{
+    SV_RENDER(q, sv_put_metrics(q->server, out));
+    sv_answer(q, 200, "text/plain; version=0.0.4; charset=utf-8");
+}
+
+static void page_openapi(struct sv_request *q)
+{
+    q->bytes = sv_openapi;
+    q->size = sv_openapi_size;
+    q->cache = no_cache;
+    sv_answer(q, 200, as_json);
+}
+
+/* Things do not change while the program runs, so each text is made and packed once. */
+static const struct things {
+    struct pl_text plain, packed;
+} * things_of(int game, enum pl_lang lang)
+{
+    enum { GAMES_MAX = 16 };
+    static struct things made[GAMES_MAX][PL_LANGS];
+    struct things *things = &made[game % GAMES_MAX][lang];
+    if (!things->plain.buf) {
+        do {
+            things->plain.len = 0;
+            pl_things(pl_game_at(game), lang, &things->plain);
+        } while (sv_grow(&things->plain));
+        pack(things->plain.buf, things->plain.len, &things->packed);
+    }
+    return things;
+}
+
+static void put_games(enum pl_lang lang, struct pl_text *out)
+{
+    for (int i = 0; i < pl_game_count(); i++) {
+        pl_put(out, i ? "," : "[");
+        pl_game_entry(pl_game_at(i), lang, out);
+    }
+    pl_put(out, "]");
+}
+
+static void page_games(struct sv_request *q)
+{
+    SV_RENDER(q, put_games(q->who.lang, out));
+    sv_answer(q, 200, as_json);
+}
+
+static void page_game(struct sv_request *q)
+{
+    for (int i = 0; i < pl_game_count(); i++) {
+        if (strcmp(pl_game_name(pl_game_at(i)), q->segment[2]) != 0)
+            continue;
+        const struct things *things = things_of(i, q->who.lang);
+        bool packed = q->accepts_gzip && things->packed.buf;
+        const struct pl_text *text = packed ? &things->packed : &things->plain;
+        q->bytes = text->buf;
+        q->size = text->len;
+        q->encoding = packed ? "gzip" : NULL;
+        sv_answer(q, 200, as_json);
+        return;
+    }
+    sv_answer_refusal(q, SV_NO_GAME);
+}
+
+/* --- The client's files --- */
+
+static const struct sv_file *find_file(const char *path)
+{
+    path = strcmp(path, "/") == 0 ? "/index.html" : path;
+    for (const struct sv_file *file = sv_files; file->path; file++)
+        if (strcmp(file->path, path) == 0)
+            return file;
+    return NULL;
+}
+
+static void serve_file(struct sv_request *q, const struct sv_file *file)
+{
+    bool packed = q->accepts_gzip && *file->packed_size < *file->plain_size;
+    q->bytes = packed ? file->packed : file->plain;
+    q->size = packed ? *file->packed_size : *file->plain_size;
+    q->encoding = packed ? "gzip" : NULL;
+    /* The names of assets change with their content. */
+    q->cache = strncmp(file->path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : no_cache;
+    sv_answer(q, 200, file->type);
+}
+
+/* --- Routes --- */
+
+enum method { GET, POST };
+
+static const struct route {
+    enum method method;
+    const char *path; /* "*" stands for any segment */
+    void (*page)(struct sv_request *);
+} routes[] = {
+    {GET, "healthz", page_health},
+    {GET, "metrics", page_metrics},
+    {GET, "api/openapi.json", page_openapi},
+    {GET, "api/games", page_games},
+    {GET, "api/games/*", page_game},
+    {GET, "api/tables", sv_page_list},
+    {POST, "api/tables", sv_page_open},
+    {GET, "api/tables/*", sv_page_table},
+    {POST, "api/tables/*/seats", sv_page_sit},
+    {POST, "api/tables/*/seats/*/key", sv_page_key},
+    {POST, "api/tables/*/actions", sv_page_act},
+    {GET, "api/tables/*/replay", sv_page_replay},
+    {GET, "api/tables/*/record", sv_page_record},
+    {POST, "api/tables/*/fork", sv_page_fork},
+    {POST, "api/records", sv_page_upload},
+};
+
+static bool fits(const struct route *route, const struct sv_request *q)
+{
+    const char *at = route->path;
+    for (int i = 0; i < q->segments; i++) {
+        size_t n = strcspn(at, "/");
+        bool any = n == 1 && *at == '*';
+        if (!n || (!any && (strlen(q->segment[i]) != n || strncmp(at, q->segment[i], n) != 0)))
+            return false;
+        at += n;
+        at += *at == '/';
+    }
+    return !*at;
+}
+
+static bool is_json_type(const char *type)
+{
+    return strncasecmp(type, as_json, sizeof as_json - 1) == 0 &&
+           strchr("; ", type[sizeof as_json - 1]) != NULL; /* its end counts too */
+}
+
+/* What a change needs beyond its path: our own site, JSON, a body that is an object. */
+static bool read_body(struct sv_request *q)
+{
+    struct pl_error error;
+    if (q->foreign) {
+        sv_answer_refusal(q, SV_WRONG_ORIGIN);
+        return false;
+    }
+    if (q->body.len && !is_json_type(q->type)) {
+        sv_answer_refusal(q, SV_WRONG_TYPE);
+        return false;
+    }
+    q->json = pl_json_read(q->body.len ? q->body.buf : "{}", q->body.len ? q->body.len : 2, &error);
+    if (q->json)
+        return true;
+    struct sv_problem problem;
+    sv_refuse(&problem, q->who.lang, SV_BAD_JSON, N_("send one JSON object and nothing else (%s)"), error.text);
+    sv_answer_problem(q, &problem);
+    return false;
+}
+
+void sv_handle(struct sv_request *q)
+{
+    const char *allow = NULL;
+    if (!sv_allow(q->server, q->address, q->post ? SV_CHANGES : SV_READS)) {
+        sv_answer_refusal(q, SV_TOO_MANY);
+        return;
+    }
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        const struct route *route = &routes[i];
+        if (!fits(route, q))
+            continue;
+        if (!q->other && (route->method == POST) == q->post) {
+            q->page = route->page;
+            if (!q->post || read_body(q))
+                q->page(q);
+            return;
+        }
+        allow = allow ? "GET, HEAD, POST" : route->method == POST ? "POST" : "GET, HEAD";
+    }
+    const struct sv_file *file = allow ? NULL : find_file(q->path);
+    if (file && !q->post && !q->other) {
+        serve_file(q, file);
+        return;
+    }
+    q->allow = file ? "GET, HEAD" : allow;
+    sv_answer_refusal(q, q->allow ? SV_WRONG_METHOD : SV_NO_PAGE);
+}

@@ -1,0 +1,423 @@
+/* The table message: all that a client needs to draw a table (docs/protocol.md),
+ * from the eyes of the seats whose keys it holds. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/table.h"
+#include "server/server.h"
+
+void sv_put_member(struct pl_text *out, const char *name, const char *text)
+{
+    pl_put(out, "\"");
+    pl_put(out, name);
+    pl_put(out, "\":");
+    if (text)
+        pl_put_string(out, text);
+    else
+        pl_put(out, "null");
+}
+
+static void put_flag(struct pl_text *out, const char *name, bool value)
+{
+    pl_put(out, ",\"");
+    pl_put(out, name);
+    pl_put(out, value ? "\":true" : "\":false");
+}
+
+static void put_count(struct pl_text *out, const char *name, int64_t value)
+{
+    pl_put(out, ",\"");
+    pl_put(out, name);
+    pl_put(out, "\":");
+    pl_put_number(out, value);
+}
+
+/* --- What a table is --- */
+
+void sv_put_options(const struct pl_state *s, struct pl_text *out)
+{
+    struct pl_setup setup;
+    pl_setup_of(s, &setup);
+    pl_put(out, "{");
+    for (int i = 0; i < pl_option_count(setup.game); i++) {
+        pl_put(out, i ? "," : "");
+        sv_put_member(out, pl_option_name(setup.game, i), pl_option_value(setup.game, i, setup.option[i]));
+    }
+    pl_put(out, "}");
+}
+
+static void put_game(const struct sv_room *r, enum pl_lang lang, struct pl_text *out)
+{
+    const struct pl_game *game = pl_game_of(sv_state(r));
+    sv_put_member(out, "game", pl_game_name(game));
+    pl_put(out, ",");
+    sv_put_member(out, "title", pl_game_title(game, lang));
+    pl_put(out, ",\"options\":");
+    sv_put_options(sv_state(r), out);
+}
+
+static void put_commitment(const struct sv_room *r, struct pl_text *out)
+{
+    const uint8_t *seed = pl_table_setup(r->table)->seed;
+    uint8_t hash[32];
+    crypto_generichash(hash, sizeof hash, seed, PL_SEED_BYTES, NULL, 0);
+    pl_put(out, ",\"commitment\":\"");
+    pl_put_hex(out, hash, sizeof hash);
+    pl_put(out, "\",\"seed\":");
+    if (sv_is_over(r)) {
+        pl_put(out, "\"");
+        pl_put_hex(out, seed, PL_SEED_BYTES);
+        pl_put(out, "\"");
+    } else {
+        pl_put(out, "null");
+    }
+}
+
+static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
+{
+    pl_put(out, ",\"players\":[");
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        const struct sv_seat *at = &r->seat[seat];
+        pl_putf(out, "%s{\"seat\":%d,", seat ? "," : "", seat);
+        sv_put_member(out, "name", at->name);
+        pl_put(out, ",");
+        sv_put_member(out, "player", at->player);
+        put_flag(out, "taken", at->taken);
+        put_flag(out, "online", at->online > 0);
+        put_flag(out, "asked", sv_is_playing(r) && pl_is_asked(sv_state(r), seat));
+        put_flag(out, "thinking", at->thinking);
+        put_flag(out, "away", at->away);
+        put_flag(out, "mine", sv_holds(r, who, seat));
+        pl_put(out, "}");
+    }
+    pl_put(out, "]");
+}
+
+static void put_rival(const struct pl_state *s, enum pl_lang lang, struct pl_text *out)
+{
+    pl_put(out, ",");
+    sv_put_member(out, "rival", pl_rivals(s) ? pl_rival_name(s, lang) : NULL);
+}
+
+void sv_put_places(const struct pl_state *s, struct pl_text *out)
+{
+    int place[PL_SEATS_MAX + 1];
+    pl_put(out, ",\"places\":");
+    if (!pl_over(s)) {
+        pl_put(out, "null");
+        return;
+    }
+    pl_places(s, place);
+    for (int i = 0; i < pl_seats(s) + pl_rivals(s); i++)
+        pl_putf(out, "%c%d", i ? ',' : '[', place[i]);
+    pl_put(out, "]");
+}
+
+/* --- What a seat sees --- */
+
+static void put_pieces(char piece[PL_PIECES_MAX][PL_WORD_MAX], int n, struct pl_text *out)
+{
+    pl_put(out, ",\"pieces\":[");
+    for (int i = 0; i < n; i++) {
+        pl_put(out, i ? "," : "");
+        pl_put_string(out, piece[i]);
+    }
+    pl_put(out, "]");
+}
+
+static void put_move(const struct pl_state *s, pl_move move, enum pl_lang lang, struct pl_text *out)
+{
+    char notation[PL_WORD_MAX], says[512], piece[PL_PIECES_MAX][PL_WORD_MAX];
+    struct pl_text short_text = pl_text_in(notation, sizeof notation), long_text = pl_text_in(says, sizeof says);
+    pl_notation(s, move, &short_text);
+    pl_move_says(s, move, lang, &long_text);
+    pl_put(out, "{");
+    sv_put_member(out, "move", notation);
+    pl_put(out, ",");
+    sv_put_member(out, "says", says);
+    put_pieces(piece, pl_pieces(s, move, piece), out);
+}
+
+static void put_question(const struct pl_state *s, int seat, enum pl_lang lang, struct pl_text *out)
+{
+    struct pl_moves moves;
+    char says[512];
+    struct pl_text text = pl_text_in(says, sizeof says);
+    pl_question(s, seat, lang, &text);
+    pl_explain(s, seat, &moves);
+    pl_put(out, "{");
+    sv_put_member(out, "says", says);
+    pl_put(out, ",\"moves\":[");
+    for (int i = 0; i < moves.n; i++) {
+        pl_put(out, i ? "," : "");
+        put_move(s, moves.move[i], lang, out);
+        pl_put(out, "}");
+    }
+    pl_put(out, "],\"refused\":[");
+    for (int i = 0; i < moves.refused; i++) {
+        pl_put(out, i ? "," : "");
+        put_move(s, moves.refused_move[i], lang, out);
+        pl_put(out, ",");
+        sv_put_member(out, "why", pl_why_says(pl_game_of(s), moves.refused_why[i], lang));
+        pl_put(out, ",");
+        sv_put_member(out, "rule", pl_why_rule(pl_game_of(s), moves.refused_why[i]));
+        pl_put(out, "}");
+    }
+    pl_put(out, "]}");
+}
+
+/* A game's score counts secret turns, so those of others are taken from a copy that has none. */
+void sv_put_scores(const struct pl_state *s, int viewer, enum pl_lang lang, struct pl_text *out)
+{
+    struct pl_state *known = sv_alloc(pl_size(s));
+    memcpy(known, s, pl_size(s));
+    if (viewer != PL_ALL)
+        pl_hide(known, viewer, 0);
+    pl_put(out, ",\"scores\":[");
+    for (int player = 0; player < pl_seats(s) + pl_rivals(s); player++) {
+        struct pl_score score = {0};
+        pl_score(known, player, &score);
+        pl_putf(out, "%s{\"total\":%d,\"lines\":[", player ? "," : "", score.total);
+        for (int i = 0; i < score.lines; i++) {
+            pl_put(out, i ? ",{" : "{");
+            sv_put_member(out, "says", pl_gettext(lang, score.line[i].label));
+            put_count(out, "value", score.line[i].value);
+            pl_put(out, "}");
+        }
+        pl_put(out, "]}");
+    }
+    pl_put(out, "]");
+    free(known);
+}
+
+static void put_held(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)
+{
+    const struct pl_state *s = sv_state(r);
+    struct pl_moves moves;
+    pl_put(out, ",\"held\":");
+    int i = -1;
+    if (seat >= 0 && r->seat[seat].held[0] && pl_list(s, seat, &moves))
+        i = pl_find_notation(s, r->seat[seat].held, moves.move, moves.n);
+    if (i >= 0)
+        put_move(s, moves.move[i], lang, out);
+    pl_put(out, i >= 0 ? "}" : "null");
+}
+
+/* "ask": somebody else would have to agree. */
+static const char *undo_of(const struct sv_room *r, const struct sv_who *who, int seat)
+{
+    if (!sv_is_playing(r))
+        return "no";
+    if (r->seat[seat].held[0])
+        return "yes";
+    if (!pl_table_may_undo(r->table, seat))
+        return "no";
+    for (int other = 0; other < sv_seats(r); other++)
+        if (sv_must_agree(r, seat, other) && !sv_holds(r, who, other))
+            return "ask";
+    return "yes";
+}
+
+static void put_taking_back(const struct sv_room *r, const struct sv_who *who, int seat, struct pl_text *out)
+{
+    const char *undo = seat < 0 ? "no" : undo_of(r, who, seat);
+    pl_put(out, ",");
+    sv_put_member(out, "undo", undo);
+    put_flag(out, "redo", seat >= 0 && sv_is_playing(r) && pl_table_redo_seat(r->table) == seat);
+    put_flag(out, "restart", strcmp(undo, "yes") == 0);
+}
+
+/* Of a game that is over, everyone may see everything. */
+static void put_view(const struct sv_room *r, const struct sv_who *who, int seat, struct pl_text *out)
+{
+    const struct pl_state *s = sv_state(r);
+    int viewer = sv_is_over(r) ? PL_ALL : seat < 0 ? PL_TABLE : seat;
+    if (seat < 0)
+        pl_put(out, "{\"seat\":null,\"view\":");
+    else
+        pl_putf(out, "{\"seat\":%d,\"view\":", seat);
+    pl_view(s, viewer, out);
+    pl_put(out, ",\"question\":");
+    if (seat >= 0 && sv_is_playing(r) && pl_is_asked(s, seat))
+        put_question(s, seat, who->lang, out);
+    else
+        pl_put(out, "null");
+    put_held(r, seat, who->lang, out);
+    put_taking_back(r, who, seat, out);
+    sv_put_scores(s, viewer, who->lang, out);
+    pl_put(out, "}");
+}
+
+static void put_views(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
+{
+    const char *before = ",\"views\":[";
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        if (!sv_holds(r, who, seat))
+            continue;
+        pl_put(out, before);
+        put_view(r, who, seat, out);
+        before = ",";
+    }
+    if (*before == ',' && before[1]) {
+        pl_put(out, before);
+        put_view(r, who, -1, out);
+    }
+    pl_put(out, "]");
+}
+
+static void put_wish(const struct sv_room *r, struct pl_text *out)
+{
+    if (r->wish < 0) {
+        pl_put(out, ",\"asking\":null");
+        return;
+    }
+    const char *before = "";
+    pl_putf(out, ",\"asking\":{\"seat\":%d,\"waits\":[", r->wish);
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        if (!sv_must_agree(r, r->wish, seat) || r->seat[seat].agrees)
+            continue;
+        pl_putf(out, "%s%d", before, seat);
+        before = ",";
+    }
+    pl_put(out, "]}");
+}
+
+/* --- The log --- */
+
+static void put_line(const struct pl_table *table, int i, const struct sv_log_view *log, struct pl_text *out)
+{
+    const struct pl_state *s = pl_table_state(table);
+    char says[1024], piece[PL_PIECES_MAX][PL_WORD_MAX];
+    struct pl_text text = pl_text_in(says, sizeof says);
+    int after;
+    const struct pl_event *event = pl_table_event(table, i, &after);
+    pl_event_says(s, event, log->names, log->lang, &text);
+    pl_putf(out, "{\"n\":%d,\"seat\":", i);
+    if (event->seat < 0 || event->seat >= pl_seats(s))
+        pl_put(out, "null");
+    else
+        pl_put_number(out, event->seat);
+    put_count(out, "move", after);
+    pl_put(out, ",");
+    sv_put_member(out, "says", says);
+    put_pieces(piece, pl_event_pieces(s, event, piece), out);
+    pl_put(out, "}");
+}
+
+void sv_put_lines(const struct pl_table *table, const struct sv_log_view *log, struct pl_text *out)
+{
+    const char *before = "";
+    pl_put(out, "[");
+    for (int i = log->from; i < pl_table_events(table); i++) {
+        int sees = pl_table_event(table, i, NULL)->sees;
+        if (sees != PL_TABLE && log->reads && !log->reads[sees])
+            continue;
+        pl_put(out, before);
+        put_line(table, i, log, out);
+        before = ",";
+    }
+    pl_put(out, "]");
+}
+
+static void put_log(const struct sv_room *r, const struct sv_who *who, int from, struct pl_text *out)
+{
+    int count = pl_table_events(r->table);
+    const char *names[PL_SEATS_MAX];
+    bool reads[PL_SEATS_MAX];
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        names[seat] = r->seat[seat].name[0] ? r->seat[seat].name : NULL;
+        reads[seat] = sv_is_over(r) || sv_holds(r, who, seat);
+    }
+    pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
+    sv_put_lines(r->table, &(struct sv_log_view){names, reads, who->lang, from}, out);
+    pl_put(out, "}");
+}
+
+/* --- Messages --- */
+
+void sv_put_table(const struct sv_room *r, const struct sv_who *who, int log_from, struct pl_text *out)
+{
+    pl_put(out, "{\"type\":\"table\",");
+    sv_put_member(out, "table", r->id);
+    put_count(out, "version", r->version);
+    pl_put(out, ",");
+    put_game(r, who->lang, out);
+    pl_put(out, ",");
+    sv_put_member(out, "status", sv_status(r));
+    put_flag(out, "private", r->is_private);
+    put_flag(out, "confirm", r->confirm);
+    put_flag(out, "host", sv_hosts(r, who));
+    put_commitment(r, out);
+    put_count(out, "created", r->created);
+    put_players(r, who, out);
+    put_rival(sv_state(r), who->lang, out);
+    put_count(out, "round", pl_round(sv_state(r)));
+    sv_put_places(sv_state(r), out);
+    put_views(r, who, out);
+    put_wish(r, out);
+    put_log(r, who, log_from, out);
+    pl_put(out, "}");
+}
+
+void sv_put_chat(const struct sv_room *r, int64_t from, struct pl_text *out)
+{
+    const char *before = "";
+    pl_put(out, "{\"type\":\"chat\",\"lines\":[");
+    for (int64_t n = from < r->lines - CHAT_KEPT ? r->lines - CHAT_KEPT : from; n < r->lines; n++) {
+        const struct sv_line *line = &r->chat[n % CHAT_KEPT];
+        pl_putf(out, "%s{\"n\":%lld,\"at\":%lld,\"seat\":", before, (long long)n, (long long)line->at);
+        if (line->seat < 0)
+            pl_put(out, "null");
+        else
+            pl_put_number(out, line->seat);
+        pl_put(out, ",");
+        sv_put_member(out, "name", line->name);
+        pl_put(out, ",");
+        sv_put_member(out, "says", line->says);
+        pl_put(out, "}");
+        before = ",";
+    }
+    pl_put(out, "]}");
+}
+
+void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *out)
+{
+    pl_put(out, "{\"type\":\"hint\"");
+    if (id)
+        put_count(out, "id", json_integer_value(id));
+    put_count(out, "seat", seat);
+    pl_put(out, ",");
+    sv_put_member(out, "move", move);
+    pl_put(out, ",");
+    sv_put_member(out, "says", says);
+    pl_put(out, "}");
+}
+
+/* For the lobby, in no language: the client knows the games' titles. */
+void sv_put_summary(const struct sv_room *r, struct pl_text *out)
+{
+    int open = 0;
+    pl_put(out, "{");
+    sv_put_member(out, "table", r->id);
+    pl_put(out, ",");
+    sv_put_member(out, "game", pl_game_name(pl_game_of(sv_state(r))));
+    pl_put(out, ",\"options\":");
+    sv_put_options(sv_state(r), out);
+    pl_put(out, ",");
+    sv_put_member(out, "status", sv_status(r));
+    pl_put(out, ",\"players\":[");
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        const struct sv_seat *at = &r->seat[seat];
+        open += !at->taken && strcmp(at->player, "human") == 0;
+        pl_put(out, seat ? ",{" : "{");
+        sv_put_member(out, "name", at->name);
+        pl_put(out, ",");
+        sv_put_member(out, "player", at->player);
+        put_flag(out, "taken", at->taken);
+        pl_put(out, "}");
+    }
+    pl_putf(out, "],\"free\":%d", open);
+    put_count(out, "created", r->created);
+    pl_put(out, "}");
+}

@@ -1,0 +1,169 @@
+/* What the server tells about itself: counters for Prometheus, a log for people
+ * and programs, and who asks too much. */
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/server.h"
+
+/* --- Memory and time --- */
+
+void *sv_realloc(void *old, size_t size)
+{
+    void *memory = realloc(old, size);
+    if (!memory) {
+        fputs("polity: there is no memory left\n", stderr);
+        abort();
+    }
+    return memory;
+}
+
+void *sv_alloc(size_t size)
+{
+    return memset(sv_realloc(NULL, size ? size : 1), 0, size);
+}
+
+char *sv_copy(const char *text)
+{
+    size_t n = strlen(text) + 1;
+    return memcpy(sv_realloc(NULL, n), text, n);
+}
+
+bool sv_grow(struct pl_text *text)
+{
+    if (text->len < text->size)
+        return false;
+    text->size = text->len + 1;
+    text->buf = sv_realloc(text->buf, text->size);
+    return true;
+}
+
+double sv_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* --- Counters --- */
+
+static atomic_uint_fast64_t counts[SV_COUNTS];
+
+static const struct {
+    const char *name, *help;
+    double scale;
+} counters[SV_COUNTS] = {
+    [SV_REQUESTS] = {"polity_requests_total", "HTTP requests", 1},
+    [SV_REFUSALS] = {"polity_refusals_total", "Requests and messages that were refused", 1},
+    [SV_SOCKETS_OPENED] = {"polity_sockets_opened_total", "WebSockets that were opened", 1},
+    [SV_MESSAGES_IN] = {"polity_messages_received_total", "Messages that came over sockets", 1},
+    [SV_MESSAGES_OUT] = {"polity_messages_sent_total", "Messages that went over sockets", 1},
+    [SV_BYTES_OUT] = {"polity_sent_bytes_total", "Bytes of answers and messages", 1},
+    [SV_TABLES_OPENED] = {"polity_tables_opened_total", "Tables that were opened", 1},
+    [SV_MOVES] = {"polity_moves_total", "Moves that were made", 1},
+    [SV_ENTRIES] = {"polity_entries_total", "Entries that were stored", 1},
+    [SV_COMMITS] = {"polity_commits_total", "Transactions of the store", 1},
+    [SV_COMMIT_MICROSECONDS] = {"polity_commit_seconds_total", "Time spent in transactions", 1e-6},
+    [SV_STORE_FAILURES] = {"polity_store_failures_total", "Transactions that failed", 1},
+    [SV_BOT_MOVES] = {"polity_bot_moves_total", "Moves that bots made", 1},
+    [SV_BOT_MICROSECONDS] = {"polity_bot_seconds_total", "Time that bots thought", 1e-6},
+};
+
+void sv_count(enum sv_count which, uint64_t n)
+{
+    atomic_fetch_add_explicit(&counts[which], n, memory_order_relaxed);
+}
+
+static void put_gauge(struct pl_text *out, const char *name, const char *help, double value)
+{
+    pl_putf(out, "# HELP %s %s\n# TYPE %s gauge\n%s %.6g\n", name, help, name, name, value);
+}
+
+static double resident_bytes(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file) {
+        if (fscanf(file, "%*d %ld", &pages) != 1)
+            pages = 0;
+        fclose(file);
+    }
+    return (double)pages * (double)sysconf(_SC_PAGESIZE);
+}
+
+void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
+{
+    for (int i = 0; i < SV_COUNTS; i++)
+        pl_putf(out, "# HELP %s %s\n# TYPE %s counter\n%s %.12g\n", counters[i].name, counters[i].help,
+                counters[i].name, counters[i].name, (double)atomic_load(&counts[i]) * counters[i].scale);
+    put_gauge(out, "polity_tables_in_memory", "Tables in memory", server->room_count);
+    put_gauge(out, "polity_sockets", "WebSockets that are open", server->clients);
+    put_gauge(out, "polity_bots_thinking", "Bots and hints at work or waiting", server->thinking);
+    put_gauge(out, "polity_resident_bytes", "Memory in use", resident_bytes());
+    put_gauge(out, "polity_uptime_seconds", "Time since the start", sv_now() - server->started);
+}
+
+/* --- The log --- */
+
+void sv_log(const char *event, ...)
+{
+    char line[1024], stamp[32];
+    struct pl_text out = pl_text_in(line, sizeof line - 1);
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    pl_putf(&out, "{\"time\":\"%s\",\"event\":\"%s\"", stamp, event);
+    va_list members;
+    va_start(members, event);
+    for (const char *name; (name = va_arg(members, const char *)) != NULL;) {
+        char value[256];
+        snprintf(value, sizeof value, strcmp(name, "table") == 0 ? "%.6s" : "%s", va_arg(members, const char *));
+        pl_clean_line(value);
+        pl_put(&out, ",");
+        sv_put_member(&out, name, value);
+    }
+    va_end(members);
+    pl_put(&out, "}\n");
+    if (out.len < out.size && write(STDERR_FILENO, line, out.len) < 0)
+        return; /* nobody listens */
+}
+
+/* --- Limits: buckets that fill with time, one for a few addresses each --- */
+
+enum { BUCKETS = 4096 };
+
+struct sv_bucket {
+    double tokens[2], counted;
+};
+
+static const struct {
+    double rate, burst;
+} limits[] = {[SV_READS] = {200, 1000}, [SV_CHANGES] = {30, 300}};
+
+bool sv_allow(struct sv_server *server, const char *address, enum sv_cost cost)
+{
+    if (!server->buckets) {
+        server->buckets = sv_alloc(BUCKETS * sizeof *server->buckets);
+        for (int i = 0; i < BUCKETS; i++)
+            server->buckets[i] = (struct sv_bucket){{limits[SV_READS].burst, limits[SV_CHANGES].burst}, sv_now()};
+    }
+    uint32_t hash = 2166136261u;
+    for (const char *c = address; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    struct sv_bucket *bucket = &server->buckets[hash % BUCKETS];
+    double now = sv_now(), passed = now - bucket->counted;
+    bucket->counted = now;
+    for (int i = 0; i < 2; i++) {
+        bucket->tokens[i] += passed * limits[i].rate;
+        if (bucket->tokens[i] > limits[i].burst)
+            bucket->tokens[i] = limits[i].burst;
+    }
+    if (bucket->tokens[cost] < 1)
+        return false;
+    bucket->tokens[cost] -= 1;
+    return true;
+}

@@ -1,0 +1,89 @@
+/* An HTTP request from its first line to the last byte of its answer. http.c
+ * brings it in and carries the answer out; api.c and tables.c decide what that is. */
+#ifndef PL_SERVER_REQUEST_H
+#define PL_SERVER_REQUEST_H
+
+#include "server/server.h"
+
+struct lws;
+
+enum { SEGMENTS_MAX = 8 };
+
+struct sv_request {
+    struct sv_ack ack; /* first, so that an ack is the request that it belongs to */
+    struct sv_hint hint;
+    struct sv_server *server;
+    struct lws *wsi;        /* NULL: the client has gone */
+    bool pending;           /* the store, a room or a worker has it */
+    bool post, head, other; /* its method; neither of them: GET */
+    bool closes;            /* the connection ends with the answer */
+    bool accepts_gzip;
+    bool foreign; /* from another site */
+    char path[512], query[256], address[64], type[64];
+    char cut[512], *segment[SEGMENTS_MAX]; /* the path, cut apart */
+    int segments;
+    struct sv_who who;
+    uint8_t key[1][KEY_HASH_BYTES];
+    size_t length; /* of the body, as announced */
+    struct pl_text body;
+    json_t *json;
+    char table[PL_ID_SIZE]; /* the table that it waits for */
+    void (*page)(struct sv_request *);
+    void (*stored)(struct sv_request *, struct sv_room *); /* what is left to do when it is stored */
+
+    bool ready, headed;
+    int status;
+    const char *answer_type;
+    const char *cache, *allow, *encoding, *file_name;
+    struct pl_text answer; /* owned, or ... */
+    const void *bytes;     /* ... part of the program */
+    size_t size, sent;
+};
+
+/* The request is complete: answer it, now or later. */
+void sv_handle(struct sv_request *);
+
+/* What an answer is made with. */
+void sv_answer(struct sv_request *, int status, const char *type);
+void sv_answer_problem(struct sv_request *, const struct sv_problem *);
+void sv_answer_refusal(struct sv_request *, enum sv_problem_kind);
+/* The answer is on its way out. */
+void sv_send(struct sv_request *);
+void sv_request_free(struct sv_request *);
+/* Another thread is done with it. False: the client has gone meanwhile, and the request with it. */
+bool sv_resume(struct sv_request *);
+
+/* Renders into the answer:  SV_RENDER(request, sv_put_table(room, &who, true, out)); */
+#define SV_RENDER(request, call)                                                                                       \
+    do {                                                                                                               \
+        struct pl_text *out = &(request)->answer;                                                                      \
+        do {                                                                                                           \
+            out->len = 0;                                                                                              \
+            call;                                                                                                      \
+        } while (sv_grow(out));                                                                                        \
+    } while (0)
+
+/* A parameter of the query, decoded; NULL: there is none. */
+const char *sv_parameter(struct sv_request *, const char *name, char *value, size_t size);
+
+/* Pages about tables (tables.c), by what they do. */
+void sv_page_list(struct sv_request *);
+void sv_page_open(struct sv_request *);
+void sv_page_table(struct sv_request *);
+void sv_page_sit(struct sv_request *);
+void sv_page_key(struct sv_request *);
+void sv_page_act(struct sv_request *);
+void sv_page_replay(struct sv_request *);
+void sv_page_record(struct sv_request *);
+void sv_page_upload(struct sv_request *);
+void sv_page_fork(struct sv_request *);
+
+/* Files of the client, part of the program (made by the build). */
+struct sv_file {
+    const char *path, *type;
+    const void *plain, *packed; /* packed: gzip */
+    const size_t *plain_size, *packed_size;
+};
+extern const struct sv_file sv_files[];
+
+#endif

@@ -1,0 +1,352 @@
+/* Rooms coming and going: opening a new one, loading one from the store, storing
+ * what happens in it. A room is told to nobody ahead of the store: acks and views
+ * go out when the entries are on the disk. If the store refuses them (another
+ * process wrote first, or the disk failed), the room is loaded again. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+struct sv_waiter {
+    struct sv_waiter *next;
+    void (*again)(void *context);
+    void *context;
+};
+
+/* --- The table of rooms --- */
+
+static struct sv_room **place_of(struct sv_server *server, const char *id)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (const char *c = id; *c; c++)
+        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
+    struct sv_room **at = &server->rooms[hash % (sizeof server->rooms / sizeof server->rooms[0])];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    return at;
+}
+
+static struct sv_room *add_room(struct sv_server *server, const char *id)
+{
+    struct sv_room *r = sv_alloc(sizeof *r);
+    r->server = server;
+    strcpy(r->id, id);
+    *place_of(server, id) = r;
+    server->room_count++;
+    return r;
+}
+
+static void remove_room(struct sv_room *r)
+{
+    *place_of(r->server, r->id) = r->next;
+    r->server->room_count--;
+    sv_room_empty(r);
+    free(r);
+}
+
+static bool is_used(const struct sv_room *r)
+{
+    return r->loading || r->jobs || r->thoughts || r->clients || r->waiters || r->batch;
+}
+
+void sv_rooms_tidy(struct sv_server *server, time_t idle_since)
+{
+    for (size_t i = 0; i < sizeof server->rooms / sizeof server->rooms[0]; i++) {
+        struct sv_room *next;
+        for (struct sv_room *r = server->rooms[i]; r; r = next) {
+            next = r->next;
+            if (!is_used(r) && r->used <= idle_since)
+                remove_room(r);
+        }
+    }
+}
+
+/* --- Making a room of what is stored --- */
+
+/* The opening: {"record": ..., "private": ..., "confirm": ..., "created": ..., "host": "hex"} */
+static bool read_opening(struct sv_room *r, const char *text, struct pl_error *error)
+{
+    json_t *opening = pl_json_read(text, strlen(text), error);
+    if (!opening)
+        return false;
+    char *record = json_dumps(json_object_get(opening, "record"), JSON_COMPACT);
+    struct pl_table *table = record ? pl_table_load(record, strlen(record), 0, error) : NULL;
+    const char *host = json_string_value(json_object_get(opening, "host"));
+    r->is_private = json_is_true(json_object_get(opening, "private"));
+    r->confirm = json_is_true(json_object_get(opening, "confirm"));
+    r->created = json_integer_value(json_object_get(opening, "created"));
+    r->has_host = host && pl_read_hex(host, r->host, sizeof r->host);
+    if (table)
+        sv_room_furnish(r, table);
+    free(record);
+    json_decref(opening);
+    return table != NULL;
+}
+
+/* A snapshot of another build is of no use, and none is needed: everything is in the entries. */
+static void read_snapshot(struct sv_room *r, const struct sv_job *job)
+{
+    if (!job->text.len || job->snapshot_version > job->entries)
+        return;
+    struct pl_table *thawed = pl_table_thaw(pl_table_setup(r->table), job->text.buf, job->text.len, NULL);
+    if (!thawed)
+        return;
+    pl_table_free(r->table);
+    r->table = thawed;
+    r->snapshot = job->snapshot_version;
+}
+
+static bool read_room(struct sv_room *r, const struct sv_job *job, struct pl_error *error)
+{
+    if (!read_opening(r, job->opening, error))
+        return false;
+    read_snapshot(r, job);
+    for (int i = 0; i < job->entries; i++)
+        if (!sv_room_apply(r, &job->entry[i]))
+            return pl_fail(error, "entry %d (%s) can't be applied", i + 1, job->entry[i].kind);
+    r->stored = r->version;
+    r->relist = false;
+    snprintf(r->listing, sizeof r->listing, "%s", sv_status(r));
+    return true;
+}
+
+static void call_waiters(struct sv_room *r)
+{
+    struct sv_waiter *waiter = r->waiters;
+    r->waiters = NULL;
+    while (waiter) {
+        struct sv_waiter *next = waiter->next;
+        void (*again)(void *) = waiter->again;
+        void *context = waiter->context;
+        free(waiter);
+        if (again)
+            again(context);
+        waiter = next;
+    }
+}
+
+/* What was read is made into a room by a reader's thread: a long game takes a while to play again. */
+struct digest {
+    struct sv_task task;
+    struct sv_room *room;
+    struct sv_job *job;
+    bool fine;
+    struct pl_error error;
+    struct sv_room fresh; /* only what follows from the entries */
+};
+
+static void end_loading(struct sv_room *r)
+{
+    r->loading = false;
+    r->jobs++; /* it stays until everybody has seen it */
+    sv_clients_loaded(r);
+    if (r->absent || r->failed)
+        call_waiters(r);
+    r->jobs--;
+    if (r->absent || r->failed)
+        remove_room(r);
+    else
+        sv_room_changed(r);
+}
+
+static void digest(struct sv_task *task)
+{
+    struct digest *d = (struct digest *)task;
+    d->fine = read_room(&d->fresh, d->job, &d->error);
+}
+
+static void digested(struct sv_task *task)
+{
+    struct digest *d = (struct digest *)task;
+    struct sv_room *r = d->room;
+    size_t from = offsetof(struct sv_room, table);
+    if (d->fine) {
+        memcpy((char *)r + from, (char *)&d->fresh + from, sizeof *r - from);
+    } else {
+        sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
+        sv_room_empty(&d->fresh);
+        r->failed = true;
+    }
+    sv_job_free(d->job);
+    free(d);
+    end_loading(r);
+}
+
+static void loaded(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    if (job->result == PL_STORED) {
+        struct digest *d = sv_alloc(sizeof *d);
+        d->task = (struct sv_task){.run = digest, .done = digested};
+        d->room = r;
+        d->job = job;
+        sv_queue_add(r->server->readers, &d->task);
+        return;
+    }
+    r->absent = job->result == PL_MISSING;
+    r->failed = !r->absent;
+    sv_job_free(job);
+    end_loading(r);
+}
+
+static void load(struct sv_room *r)
+{
+    sv_room_empty(r);
+    r->loading = true;
+    r->doomed = false;
+    sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
+}
+
+static bool is_id(const char *id)
+{
+    return strlen(id) == PL_ID_SIZE - 1 &&
+           strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == PL_ID_SIZE - 1;
+}
+
+enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
+                           void (*again)(void *context), void *context)
+{
+    *room = NULL;
+    if (!is_id(id))
+        return SV_ABSENT;
+    struct sv_room *r = *place_of(server, id);
+    if (!r) {
+        r = add_room(server, id);
+        load(r);
+    }
+    r->used = time(NULL);
+    if (r->loading || r->doomed || r->stored != r->version) {
+        struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
+        *waiter = (struct sv_waiter){r->waiters, again, context};
+        r->waiters = waiter;
+        return SV_LOADING;
+    }
+    if (r->absent || r->failed)
+        return r->absent ? SV_ABSENT : SV_FAILED;
+    *room = r;
+    return SV_FOUND;
+}
+
+void sv_room_forget_waiter(struct sv_server *server, const char *id, void *context)
+{
+    struct sv_room *r = is_id(id) ? *place_of(server, id) : NULL;
+    for (struct sv_waiter *waiter = r ? r->waiters : NULL; waiter; waiter = waiter->next)
+        if (waiter->context == context)
+            waiter->again = NULL;
+}
+
+/* --- Storing --- */
+
+static void stored(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    struct sv_ack *ack = job->ack;
+    enum pl_stored result = job->result;
+    if (result == PL_STORED && !r->doomed) {
+        r->stored = job->version + job->entries;
+        sv_count(SV_ENTRIES, (uint64_t)job->entries);
+        if (job->status)
+            sv_lobby_changed(r->server);
+    } else {
+        r->doomed = true;
+        result = result == PL_STORED ? PL_CONFLICT : result;
+        sv_log("entry_refused", "table", r->id, "why", result == PL_UNSTORED ? "store" : "conflict", NULL);
+    }
+    sv_job_free(job);
+    if (ack)
+        ack->told(ack, r, result);
+    r->jobs--;
+    if (!r->doomed)
+        sv_room_changed(r);
+    else if (r->jobs == 0 && !r->server->stopping)
+        load(r);
+}
+
+void sv_job_list(struct sv_job *job, const struct sv_room *r)
+{
+    struct pl_text summary = {0};
+    do {
+        summary.len = 0;
+        sv_put_summary(r, &summary);
+    } while (sv_grow(&summary));
+    job->status = sv_copy(sv_status(r));
+    job->listed = !r->is_private;
+    job->summary = summary.buf;
+}
+
+static void list_if_changed(struct sv_room *r, struct sv_job *job)
+{
+    if (!r->relist && strcmp(r->listing, sv_status(r)) == 0)
+        return;
+    sv_job_list(job, r);
+    r->relist = false;
+    snprintf(r->listing, sizeof r->listing, "%s", job->status);
+}
+
+void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+{
+    struct pl_entry entry = {r->version + 1, time(NULL), kind, seat, text};
+    if (!r->batch) {
+        r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
+        r->batch->version = r->version;
+    }
+    sv_job_add(r->batch, &entry);
+    if (!sv_room_apply(r, &r->batch->entry[r->batch->entries - 1]))
+        pl_broken(sv_state(r), "an entry was made that can't be applied");
+}
+
+void sv_room_store(struct sv_room *r, struct sv_ack *ack)
+{
+    struct sv_job *job = r->batch;
+    r->batch = NULL;
+    r->jobs++;
+    job->ack = ack;
+    list_if_changed(r, job);
+    sv_store(r->server, job);
+}
+
+static void snapshot_stored(struct sv_task *task)
+{
+    struct sv_room *r = ((struct sv_job *)task)->context;
+    r->jobs--;
+    sv_job_free((struct sv_job *)task);
+}
+
+static bool holds_a_move(const struct sv_room *r)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].held[0])
+            return true;
+    return false;
+}
+
+/* Now and then, so that a long game need not be played from its beginning when it is opened again. Not while a move
+ * is held, because a snapshot does not say which of the moves before it left others' held moves alone. */
+static void take_snapshot(struct sv_room *r)
+{
+    if (r->version < r->snapshot + SNAPSHOT_EVERY || holds_a_move(r))
+        return;
+    size_t size = pl_table_freeze(r->table, NULL, 0);
+    r->snapshot = r->version;
+    if (!size)
+        return;
+    struct sv_job *job = sv_job_new(SV_SNAPSHOT, r->id, snapshot_stored, r);
+    job->text = (struct pl_text){sv_alloc(size), size, size};
+    pl_table_freeze(r->table, job->text.buf, size);
+    job->snapshot_version = r->version;
+    r->jobs++;
+    sv_store(r->server, job);
+}
+
+void sv_room_changed(struct sv_room *r)
+{
+    if (r->doomed || r->loading || r->stored != r->version || r->server->stopping)
+        return;
+    sv_bots_think(r);
+    sv_clients_changed(r);
+    take_snapshot(r);
+    call_waiters(r);
+}

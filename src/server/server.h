@@ -1,0 +1,409 @@
+/* The server: what its files share. One thread, the loop, owns everything here;
+ * it never waits. Whatever takes time is a task: bots think in the workers'
+ * threads, the store is written in its own, and what they found comes back to
+ * the loop.
+ *
+ * A room is a table in memory. It follows from the entries in the store and
+ * from nothing else, so any process can open any room at any time. An action
+ * makes entries; they are applied to the room at once and are told to nobody
+ * before the store has them. */
+#ifndef PL_SERVER_H
+#define PL_SERVER_H
+
+#include <jansson.h>
+#include <time.h>
+
+#include "kernel/json.h"
+#include "store/store.h"
+
+#define _(lang, text) pl_gettext(lang, text)
+
+enum {
+    NAME_MAX_BYTES = 161,  /* 40 characters */
+    SAY_MAX_BYTES = 2001,  /* 500 characters of chat */
+    PLAYER_MAX_BYTES = 16, /* "mcts:10000" */
+    KEY_HASH_BYTES = 32,
+    KEYS_MAX = 100,  /* that one client may show */
+    CHAT_KEPT = 100, /* lines that a newcomer is sent */
+    BODY_MAX = 64 * 1024,
+    MESSAGE_MAX = 16 * 1024, /* of a socket's message */
+    PLAYOUTS_MAX = 10000,
+    SNAPSHOT_EVERY = 64,    /* entries */
+    SNAPSHOT_MAX = 1 << 26, /* bytes, unpacked */
+    LISTED_MAX = 100,       /* tables in a lobby */
+    WAITING_HINTS = 20      /* no more are asked for while so much thinking waits */
+};
+
+#define STAND_IN "mcts:200"
+
+struct sv_server;
+struct sv_room;
+struct sv_hint;
+
+/* --- Texts that grow --- */
+
+/* do { t.len = 0; pl_view(s, seat, &t); } while (sv_grow(&t));  then free(t.buf). */
+bool sv_grow(struct pl_text *);
+void *sv_alloc(size_t); /* zeroed; it ends the process if there is none left, and so does ... */
+void *sv_realloc(void *, size_t);
+char *sv_copy(const char *);
+
+/* --- Tasks (tasks.c) --- */
+
+/* Embedded in what it works on. `run` is called in another thread, `done` in the loop. */
+struct sv_task {
+    struct sv_task *next;
+    void (*run)(struct sv_task *);
+    void (*done)(struct sv_task *);
+};
+
+struct sv_queue;
+struct sv_queue *sv_queue_new(struct sv_server *, int threads);
+/* Waits for everything that was added. What is added later comes back without having been run. */
+void sv_queue_close(struct sv_queue *);
+void sv_queue_free(struct sv_queue *); /* after it was closed */
+void sv_queue_add(struct sv_queue *, struct sv_task *);
+int sv_queue_length(struct sv_queue *);
+/* For a thread of one's own: takes all that wait, waiting for the first; NULL: the queue is closed and empty. */
+struct sv_task *sv_queue_take_all(struct sv_queue *);
+/* Hands a task back to the loop. */
+void sv_done(struct sv_server *, struct sv_task *);
+/* In the loop: calls `done` of those that came back. */
+void sv_run_done(struct sv_server *);
+
+/* --- The store's thread (storage.c) --- */
+
+enum sv_job_kind { SV_CREATE, SV_APPEND, SV_LOAD, SV_LIST, SV_SNAPSHOT };
+
+/* The bytes of an entry, owned. */
+struct sv_entry {
+    int64_t version, at;
+    char kind[8];
+    int seat;
+    char *text;
+};
+
+struct sv_job {
+    struct sv_task task;
+    enum sv_job_kind kind;
+    enum pl_stored result;
+    char id[PL_ID_SIZE];
+    int64_t version; /* before the entries; of the snapshot */
+    int64_t at;
+    struct sv_entry *entry;
+    int entries;
+    char *opening;
+    char *status, *summary; /* the listing; NULL: as it was */
+    bool listed;
+    struct pl_text text; /* what was listed; the snapshot, frozen */
+    int64_t snapshot_version;
+    void *context; /* for `done` */
+    struct sv_server *server;
+    struct sv_ack *ack; /* who is told; NULL: nobody */
+};
+
+struct sv_storage;
+struct sv_storage *sv_storage_open(struct sv_server *, const char *where, struct pl_error *);
+void sv_storage_close(struct sv_storage *); /* once everything that waits is stored */
+void sv_storage_free(struct sv_storage *);
+struct sv_job *sv_job_new(enum sv_job_kind, const char *id, void (*done)(struct sv_task *), void *context);
+void sv_job_free(struct sv_job *);
+void sv_job_add(struct sv_job *, const struct pl_entry *);
+void sv_store(struct sv_server *, struct sv_job *);
+
+/* --- Problems (problems.c) --- */
+
+enum sv_problem_kind {
+    SV_BAD_JSON,
+    SV_BAD_REQUEST,
+    SV_NO_PAGE,
+    SV_NO_TABLE,
+    SV_NO_GAME,
+    SV_WRONG_METHOD,
+    SV_WRONG_KEY,
+    SV_NO_FREE_SEAT,
+    SV_SEAT_TAKEN,
+    SV_STALE,
+    SV_NOT_ASKED,
+    SV_NOT_OFFERED,
+    SV_NOT_PLAYING,
+    SV_NOT_OVER,
+    SV_NOTHING_TO_UNDO,
+    SV_NOTHING_TO_REDO,
+    SV_NOTHING_HELD,
+    SV_NOBODY_ASKED,
+    SV_BAD_RECORD,
+    SV_TOO_LARGE,
+    SV_TOO_MANY,
+    SV_WRONG_TYPE,
+    SV_WRONG_ORIGIN,
+    SV_STORE_FAILED,
+    SV_BUSY,
+    SV_PROBLEMS
+};
+
+struct sv_problem {
+    enum sv_problem_kind kind;
+    char detail[512];
+};
+
+/* Fills it in the asker's language; the format is a message of the catalogues, or NULL. Always false. */
+bool sv_refuse(struct sv_problem *, enum pl_lang, enum sv_problem_kind, const char *format, ...);
+const char *sv_problem_name(enum sv_problem_kind);
+const char *sv_problem_title(enum sv_problem_kind, enum pl_lang);
+int sv_problem_status(enum sv_problem_kind);
+void sv_put_problem(const struct sv_problem *, enum pl_lang, struct pl_text *);
+
+/* --- What clients send, read strictly (fields.c) --- */
+
+/* Who asks: in which language, with which keys. */
+struct sv_who {
+    enum pl_lang lang;
+    int keys;
+    uint8_t (*key)[KEY_HASH_BYTES]; /* hashes */
+};
+
+/* A JSON object of a client's; members are looked up by name and what is left over is refused. */
+bool sv_read_string(const json_t *object, const char *member, bool needed, const char **, enum pl_lang,
+                    struct sv_problem *);
+bool sv_read_bool(const json_t *object, const char *member, bool *, enum pl_lang, struct sv_problem *);
+bool sv_read_int(const json_t *object, const char *member, int64_t least, int64_t most, int64_t *, enum pl_lang,
+                 struct sv_problem *);
+/* False if the object has a member that is not in the list (a NULL ends it). */
+bool sv_only_members(const json_t *object, const char *const *members, enum pl_lang, struct sv_problem *);
+/* A name or a line of chat: 1 to `most` characters, none of them a control character, some of them to be seen. */
+bool sv_is_line(const char *text, int most);
+bool sv_is_player(const char *); /* "human", "random", "mcts:N" */
+
+void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
+/* A new secret of 24 letters, or an id of 16. */
+void sv_new_key(char key[25]);
+void sv_new_id(char id[PL_ID_SIZE]);
+
+/* --- Rooms (room.c) --- */
+
+struct sv_seat {
+    char name[NAME_MAX_BYTES];
+    char player[PLAYER_MAX_BYTES];
+    bool taken, away, agrees;
+    bool has_key;
+    uint8_t key[KEY_HASH_BYTES];
+    char held[PL_WORD_MAX]; /* the move that ends the turn, when ends are explicit */
+    int64_t since;          /* the version since which its question stands */
+    bool thinking;          /* a bot is at work on its question */
+    bool news;              /* something has changed that this seat alone can see */
+    int online;             /* sockets that hold its key */
+};
+
+struct sv_line {
+    int64_t at;
+    int seat;
+    char *name, *says;
+};
+
+struct sv_waiter;
+
+struct sv_room {
+    struct sv_room *next; /* in its place of the server's table of rooms */
+    struct sv_server *server;
+    char id[PL_ID_SIZE];
+    time_t used;
+    bool loading;
+    struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
+    struct sv_client *clients; /* sockets that follow it */
+    int jobs;                  /* the store has not answered yet */
+    int thoughts;              /* bots at work */
+    bool doomed;               /* the store refused an entry: to be loaded again once no job is left */
+    bool absent, failed;       /* what loading came to; the room goes at once */
+    struct sv_job *batch;      /* entries that are applied and not yet given to the store */
+
+    /* From here on: what follows from the opening and the entries, and nothing else. */
+    struct pl_table *table;
+    int64_t created;
+    bool is_private, confirm;
+    bool has_host; /* a record that was uploaded has none */
+    uint8_t host[KEY_HASH_BYTES];
+    int64_t version;  /* in memory */
+    int64_t stored;   /* on the disk */
+    int64_t snapshot; /* the version of the last one; older moves are in it */
+    int wish;         /* the seat that would like to take back, or -1 */
+    bool news;        /* something has changed that all can see */
+    bool relist;      /* the lobby's summary has changed */
+    bool relog;       /* lines of the log were taken back: clients need all of it */
+    char listing[12]; /* the status that the lobby knows */
+    int64_t lines;    /* of chat, ever */
+    struct sv_line chat[CHAT_KEPT];
+    struct sv_seat *seat;
+};
+
+enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_LOADING };
+
+/* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
+ * called with `context` as soon as another answer is known. */
+enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **, void (*again)(void *context),
+                           void *context);
+/* Whoever waits for a room and is gone. */
+void sv_room_forget_waiter(struct sv_server *, const char *id, void *context);
+void sv_rooms_tidy(struct sv_server *, time_t idle_since); /* frees rooms that nobody has used since */
+
+const struct pl_state *sv_state(const struct sv_room *);
+int sv_seats(const struct sv_room *);
+const char *sv_status(const struct sv_room *); /* "waiting", "playing", "over" */
+bool sv_is_playing(const struct sv_room *);
+bool sv_is_over(const struct sv_room *);
+bool sv_is_bot(const struct sv_room *, int seat); /* a bot plays it now */
+bool sv_is_person(const struct sv_room *, int seat);
+bool sv_holds(const struct sv_room *, const struct sv_who *, int seat);
+bool sv_hosts(const struct sv_room *, const struct sv_who *);
+/* Which persons' seats would have to agree if this seat took back its last move. */
+bool sv_must_agree(const struct sv_room *, int asker, int seat);
+
+/* Fits the room with a table and its seats. */
+void sv_room_furnish(struct sv_room *, struct pl_table *);
+/* Takes out again what the entries brought. */
+void sv_room_empty(struct sv_room *);
+/* Applies an entry to the room: its version goes up by one. False: it can't be (a damaged store). */
+bool sv_room_apply(struct sv_room *, const struct sv_entry *);
+
+/* A table that is about to be: how it begins, what has been played of it, who sits where. */
+struct sv_birth {
+    struct pl_table *start;        /* without a move */
+    const struct pl_table *played; /* the same after its first moves; NULL: there are none */
+    bool is_private, confirm, has_host;
+    const char *player[PL_SEATS_MAX];
+    bool sits[PL_SEATS_MAX]; /* seats of the person who opens it */
+    const char *name;
+};
+/* The job that stores it, and {"table": ..., "host": ..., "keys": [...]}. Takes no part of the server, so any thread
+ * may call it. It keeps nothing of the birth. */
+struct sv_job *sv_birth_job(const struct sv_birth *, struct pl_text *answer);
+
+/* Entries that belong together, and who is to be told when they are stored. */
+struct sv_ack {
+    void (*told)(struct sv_ack *, struct sv_room *, enum pl_stored); /* the room is NULL if it is gone */
+};
+void sv_room_add(struct sv_room *, const char *kind, int seat, const char *text); /* an entry, applied */
+void sv_room_store(struct sv_room *, struct sv_ack *);                            /* those added since the last time */
+/* What follows a change once it is on the disk: views are sent, bots begin to think. */
+void sv_room_changed(struct sv_room *);
+/* Has the job tell the lobby about the room. */
+void sv_job_list(struct sv_job *, const struct sv_room *);
+void sv_put_summary(const struct sv_room *, struct pl_text *);
+
+/* --- Actions (actions.c) --- */
+
+/* Does what an action asks and stores it; `ack` is told then. False: refused, nothing changed, ack is not told. */
+bool sv_act(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_ack *, struct sv_problem *);
+/* A seat's move, as a bot or a person makes it. */
+bool sv_move(struct sv_room *, int seat, int64_t version, const char *notation, enum pl_lang, struct sv_problem *);
+/* A new key, and the text of the entry that gives a seat to the person who has it ("sit"; without a name, "key"). */
+enum { SIT_MAX_BYTES = 2 * KEY_HASH_BYTES + 1 + NAME_MAX_BYTES };
+void sv_put_key(char key[25], const char *name, char text[SIT_MAX_BYTES]);
+bool sv_is_hint(const json_t *action);
+bool sv_hint_action(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_hint *,
+                    struct sv_problem *);
+
+/* --- Bots (bots.c) --- */
+
+void sv_bots_think(struct sv_room *);
+/* A hint for a seat: `told` gets a move's notation and words, or NULL if the question has changed by then. */
+struct sv_hint {
+    void (*told)(struct sv_hint *, const char *move, const char *says);
+};
+bool sv_ask_hint(struct sv_room *, int seat, enum pl_lang, struct sv_hint *, struct sv_problem *);
+
+/* --- Messages (message.c, lines.c, replay.c) --- */
+
+void sv_put_member(struct pl_text *, const char *name, const char *text); /* "name":"text", or null */
+void sv_put_options(const struct pl_state *, struct pl_text *);
+void sv_put_scores(const struct pl_state *, int viewer, enum pl_lang, struct pl_text *);
+void sv_put_places(const struct pl_state *, struct pl_text *);
+/* The log of a table from line `from` on: the lines that all may read, and those of the seats in `reads` (NULL: of
+ * every seat). A line keeps its number whoever reads. */
+struct sv_log_view {
+    const char *const *names;
+    const bool *reads;
+    enum pl_lang lang;
+    int from;
+};
+void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl_text *);
+/* With the lines of the log from this one on. */
+void sv_put_table(const struct sv_room *, const struct sv_who *, int log_from, struct pl_text *);
+void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
+
+void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
+
+/* A step of a finished game; any thread may do it. */
+struct sv_replay {
+    char id[PL_ID_SIZE];
+    char *record;
+    size_t size;
+    int to, moves, viewer;
+    enum pl_lang lang;
+    char name[PL_SEATS_MAX][NAME_MAX_BYTES];
+};
+bool sv_put_replay(const struct sv_replay *, struct pl_text *, struct pl_error *);
+
+/* --- Clients: sockets (socket.c) --- */
+
+struct sv_client;
+void sv_clients_changed(struct sv_room *); /* the table is to be sent to those who can see its news */
+void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
+void sv_lobby_changed(struct sv_server *);
+
+/* --- Limits, metrics, log (limits.c, metrics.c) --- */
+
+enum sv_cost { SV_READS, SV_CHANGES };
+bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
+
+/* Counters that anything may add to; in the order of metrics.c's table. */
+enum sv_count {
+    SV_REQUESTS,
+    SV_REFUSALS,
+    SV_SOCKETS_OPENED,
+    SV_MESSAGES_IN,
+    SV_MESSAGES_OUT,
+    SV_BYTES_OUT,
+    SV_TABLES_OPENED,
+    SV_MOVES,
+    SV_ENTRIES,
+    SV_COMMITS,
+    SV_COMMIT_MICROSECONDS,
+    SV_STORE_FAILURES,
+    SV_BOT_MOVES,
+    SV_BOT_MICROSECONDS,
+    SV_COUNTS
+};
+void sv_count(enum sv_count, uint64_t n);
+void sv_put_metrics(const struct sv_server *, struct pl_text *);
+
+/* A line of JSON on stderr: {"time": ..., "event": EVENT, ...}, with the further members as pairs of texts up to a
+ * NULL. A table's id is cut short, because who knows one may watch. */
+__attribute__((sentinel)) void sv_log(const char *event, ...);
+double sv_now(void); /* seconds, monotonic */
+
+/* --- The server --- */
+
+struct lws_context;
+
+struct sv_server {
+    struct lws_context *lws;
+    struct sv_storage *storage;
+    struct sv_queue *workers; /* bots */
+    struct sv_queue *readers; /* tables that are loaded, records that are played again */
+    struct sv_room *rooms[1024];
+    int room_count;
+    int clients, thinking;
+    bool store_fails; /* the last commit did */
+    bool stopping;
+    double started;
+    struct sv_client *lobby; /* sockets that follow the open tables */
+    bool lobby_asked;        /* a list is on its way */
+    struct pl_text lobby_text;
+    struct pl_text out; /* what is being written to a socket */
+    struct sv_bucket *buckets;
+    struct sv_task *finished; /* tasks that came back; under its lock */
+    struct sv_task *finished_last;
+};
+
+#endif

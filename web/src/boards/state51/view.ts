@@ -1,0 +1,197 @@
+// What a seat sees and what is printed on the cards, as types, and the few questions that boards ask of them.
+import type { Game, Json, Thing } from "../../types";
+import type { Look } from "../board";
+
+export type Counts = Record<string, number>;
+export type Pile = string[] | { count: number };
+
+export interface Seat {
+  faction: string;
+  vp: number;
+  passed: number;
+  built: string[];
+  deals: string[];
+  hand: Pile;
+  connections: string[];
+  pool: Counts;
+  stored: Counts;
+  exchanged: string[];
+  dropping?: (string | null)[];
+}
+
+export interface View {
+  round: number;
+  phase: string;
+  first: number;
+  face_up: (string | null)[]; // of each pile
+  row: string[];
+  playing: string | null;
+  used: Counts;
+  ruined: string[];
+  shielded: string[];
+  cached: Counts;
+  taken: string | null;
+  copied: string | null;
+  rival_built: string[];
+  rival_vp: number;
+  rival_passed: number;
+  attacks: number;
+  attack: string[];
+  discard: string[];
+  deck: Pile;
+  blue: Pile;
+  red: Pile;
+  seats: Seat[];
+}
+
+export type Effect =
+  | { step: "gain" | "cache"; good: string; n: number }
+  | { step: "choose"; goods: string[] }
+  | { step: "per_type"; type: string; good: string; most: number }
+  | { step: "per_gained"; gained: string; good: string; most: number }
+  | { step: "copy_production"; whose: "own" | "own_other" | "opp" }
+  | { step: "copy_deal"; whose: "own" | "opp"; n: number }
+  | { step: "reset"; n: number }
+  | { step: "steal" | "take_production" };
+
+export type Category = "production" | "feature" | "action";
+export const categories: Category[] = ["production", "feature", "action"];
+
+export interface LocationFacts {
+  set: string;
+  category: Category;
+  distance: number;
+  types: string[];
+  deal: string;
+  spoils: Counts;
+  open: boolean;
+  uses: number;
+  cost: Counts;
+  does: Effect[];
+  bonus: Effect[];
+  when: ("deal" | "raze")[];
+  if: { good: string; n: number } | null;
+  store: { goods: string[]; room: number | null }[];
+  shield: boolean;
+}
+
+export interface Trade {
+  cost: Counts;
+  does: Effect[];
+}
+
+export type ConnectionFacts = Trade & { colour: "blue" | "red" };
+
+export interface FactionFacts {
+  produces: Effect[];
+  exchanges: Record<string, Trade>;
+}
+
+// A thing together with its word and with facts of the right type.
+export interface Known<Facts> {
+  word: string;
+  says: string;
+  tells: string;
+  reconstructed: boolean;
+  facts: Facts;
+}
+export type Location = Known<LocationFacts>;
+export type Connection = Known<ConnectionFacts>;
+export type Faction = Known<FactionFacts>;
+
+export const tokens = [
+  "worker", "fuel", "gun", "iron", "brick", "ammo", "grey", "blue", "red", "universal", "development", "shield",
+];
+export const exchanges = ["grey", "red", "blue", "workers"];
+export const piles = ["blue", "red"]; // of connection cards, in the order of face_up
+export const basics = ["fuel", "gun", "iron", "brick"];
+
+export function viewOf(look: Look): View {
+  return look.view as unknown as View;
+}
+
+function known<Facts>(game: Game, kind: string, word: string): Known<Facts> | null {
+  const thing: Thing | undefined = game.things[kind]?.[word];
+  if (!thing?.facts) return null;
+  const facts = thing.facts as Json as Facts;
+  return { word, says: thing.says, tells: thing.tells ?? "", reconstructed: thing.reconstructed === true, facts };
+}
+
+export function locationOf(game: Game, word: string): Location | null {
+  return known<LocationFacts>(game, "card", word);
+}
+
+export function connectionOf(game: Game, word: string): Connection | null {
+  return known<ConnectionFacts>(game, "connection", word);
+}
+
+export function factionOf(game: Game, word: string): Faction | null {
+  return known<FactionFacts>(game, "faction", word);
+}
+
+export function saysOf(game: Game, kind: string, word: string): string {
+  return game.things[kind]?.[word]?.says ?? word;
+}
+
+export function count(pile: Pile): number {
+  return Array.isArray(pile) ? pile.length : pile.count;
+}
+
+export function cardsOf(pile: Pile): string[] {
+  return Array.isArray(pile) ? pile : [];
+}
+
+export interface Cached {
+  source: string; // the word that pays with it
+  good: string;
+  n: number;
+}
+
+// A cache is called like its card; a card that keeps several goods has one for each: colony-worker, colony-ammo.
+function cachesOf(view: View, card: Location): Cached[] {
+  const caches: Cached[] = [];
+  for (const effect of card.facts.bonus) {
+    if (effect.step !== "cache") continue;
+    const source = card.word in view.cached ? card.word : `${card.word.split("-").pop()}-${effect.good}`;
+    const n = view.cached[source] ?? 0;
+    if (n > 0) caches.push({ source, good: effect.good, n });
+  }
+  return caches;
+}
+
+// What lies on a card in front of somebody.
+export interface Marks {
+  ruined: boolean;
+  shielded: boolean;
+  used: number;
+  cached: Cached[];
+  taken: boolean; // its production goes to somebody else
+  copied: boolean;
+}
+
+export function marksOf(view: View, card: Location): Marks {
+  return {
+    ruined: view.ruined.includes(card.word),
+    shielded: view.shielded.includes(card.word),
+    used: view.used[card.word] ?? 0,
+    cached: cachesOf(view, card),
+    taken: view.taken === card.word,
+    copied: view.copied === card.word,
+  };
+}
+
+// R1.3: what razing a location in play costs.
+const defences: Record<Category, number> = { production: 3, feature: 4, action: 5 };
+
+export function defenceOf(card: Location, marks: Marks): number {
+  return defences[card.facts.category] + (marks.shielded || card.facts.shield ? 1 : 0);
+}
+
+// Whose area "mine" is: someone who watches looks over the first seat's shoulder.
+export function mySeat(look: Look): number {
+  return look.seat ?? 0;
+}
+
+export function isSolo(look: Look): boolean {
+  return look.names.length > viewOf(look).seats.length;
+}

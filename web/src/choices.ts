@@ -1,0 +1,79 @@
+// What is chosen for a new table, kept in the browser until the next one of that game.
+import { bots } from "./bots";
+import { recall } from "./keys";
+import type { NewTable } from "./api";
+import type { GameEntry } from "./types";
+
+export type Who = "me" | "screen" | "friend" | "open" | (typeof bots)[number];
+
+export interface SeatChoice {
+  who: Who;
+  name: string; // of another person on this screen
+}
+
+export interface Choices {
+  seats: SeatChoice[];
+  options: Record<string, string>;
+  lobby: boolean;
+  confirm: boolean;
+}
+
+const seat = (who: Who): SeatChoice => ({ who, name: "" });
+
+// Alone against the published opponent where the game has one, otherwise with a bot.
+function firstChoices(game: GameEntry): Choices {
+  const others = Array.from({ length: game.min_seats - 1 }, () => seat("mcts:1000"));
+  return { seats: [seat("me"), ...others], options: {}, lobby: false, confirm: false };
+}
+
+// Remembered choices may be older than the game's options.
+export function recallChoices(game: GameEntry): Choices {
+  const choices = recall(`new.${game.name}`, firstChoices(game));
+  const count = Math.min(Math.max(choices.seats.length, game.min_seats), game.max_seats);
+  const options = Object.fromEntries(
+    game.options.map(({ name, default: usual, values }) => {
+      const chosen = choices.options[name] ?? usual;
+      return [name, values.some((value) => value.name === chosen) ? chosen : usual];
+    }),
+  );
+  return { ...withSeats(choices, count), options };
+}
+
+export function withSeats(choices: Choices, count: number): Choices {
+  const more = Array.from({ length: Math.max(0, count - choices.seats.length) }, () => seat("mcts:1000"));
+  return { ...choices, seats: [...choices.seats, ...more].slice(0, count) };
+}
+
+// An open seat needs the lobby, and I sit on one seat only.
+export function withSeat(choices: Choices, at: number, chosen: SeatChoice): Choices {
+  const seats = choices.seats.map((old, i) => {
+    if (i === at) return chosen;
+    return chosen.who === "me" && old.who === "me" ? { ...old, who: "screen" as const } : old;
+  });
+  return { ...choices, seats, lobby: choices.lobby || chosen.who === "open" };
+}
+
+export function withLobby(choices: Choices, lobby: boolean): Choices {
+  const closed = (old: SeatChoice): SeatChoice => (old.who === "open" ? { ...old, who: "friend" } : old);
+  return { ...choices, lobby, seats: lobby ? choices.seats : choices.seats.map(closed) };
+}
+
+export function sits({ who }: SeatChoice): boolean {
+  return who === "me" || who === "screen";
+}
+
+export function isBot({ who }: SeatChoice): boolean {
+  return (bots as readonly string[]).includes(who);
+}
+
+export function newTable(game: string, name: string, { seats, options, lobby, confirm }: Choices): NewTable {
+  return {
+    game,
+    options,
+    seats: seats.map((choice) => (isBot(choice) ? choice.who : "human")),
+    sit: seats.flatMap((choice, i) => (sits(choice) ? [i] : [])),
+    name,
+    private: !lobby,
+    confirm,
+  };
+}

@@ -1,0 +1,130 @@
+// A table as it lives: followed over the socket, its log put together from the parts that come, what changed since
+// my last answer.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Refusal } from "./api";
+import { Line } from "./socket";
+import type { Hello } from "./socket";
+import type { Action, ChatLine, Hint, Incoming, LogLine, Summary, Table } from "./types";
+
+export interface Live {
+  table: Table | null;
+  log: LogLine[];
+  chat: ChatLine[];
+  hint: Hint | null;
+  hinting: boolean; // a bot thinks about one
+  fresh: number; // the number of the first log line that is newer than my last answer
+  up: boolean;
+  busy: boolean; // an answer is under way
+  missing: Refusal | null; // the table cannot be followed at all
+  act(action: Action): Promise<void>;
+}
+
+type State = Omit<Live, "act" | "busy">;
+const nothing: State = {
+  table: null,
+  log: [],
+  chat: [],
+  hint: null,
+  hinting: false,
+  fresh: 0,
+  up: true,
+  missing: null,
+};
+
+function mergeLog(old: LogLine[], { from, count, lines }: Table["log"]): LogLine[] {
+  return [...old.filter((line) => line.n < from), ...lines].filter((line) => line.n < count);
+}
+
+function mergeChat(old: ChatLine[], lines: ChatLine[]): ChatLine[] {
+  const known = new Map(old.map((line) => [line.n, line]));
+  lines.forEach((line) => known.set(line.n, line));
+  return [...known.values()].sort((a, b) => a.n - b.n);
+}
+
+// After a reload nobody knows when I answered last; what my last move brought about and all since counts as new.
+function firstFresh(table: Table, log: LogLine[]): number {
+  const mine = new Set(table.views.map((view) => view.seat));
+  const last = log.findLast((line) => line.seat !== null && mine.has(line.seat));
+  return (last && log.find((line) => line.move === last.move)?.n) ?? table.log.count;
+}
+
+function take(state: State, message: Incoming): State {
+  switch (message.type) {
+    case "table": {
+      const log = mergeLog(state.table ? state.log : [], message.log);
+      const fresh = state.table ? Math.min(state.fresh, message.log.count) : firstFresh(message, log);
+      const same = state.table?.version === message.version;
+      const hints = same ? { hint: state.hint, hinting: state.hinting } : { hint: null, hinting: false };
+      return { ...state, ...hints, table: message, log, fresh, missing: null };
+    }
+    case "chat":
+      return { ...state, chat: mergeChat(state.chat, message.lines) };
+    case "hint":
+      return { ...state, hint: message, hinting: false };
+    case "problem":
+      return state.table ? state : { ...state, missing: new Refusal({ ...message, type: message.problem }) };
+    default:
+      return state;
+  }
+}
+
+// What happened since my last answer.
+export function freshLines({ log, fresh }: Pick<Live, "log" | "fresh">): LogLine[] {
+  return log.filter((line) => line.n >= fresh);
+}
+
+export function useTable(id: string, keys: string[], lang: string): Live {
+  const [state, change] = useState(nothing);
+  const [sent, setSent] = useState<number | null>(null); // the version that a move under way answers
+  const line = useRef<Line | null>(null);
+  const hello: Hello = { do: "watch", table: id, keys, lang };
+  const said = JSON.stringify(hello);
+
+  useEffect(() => {
+    change(nothing);
+    line.current = new Line(hello, {
+      message: (message) => change((old) => take(old, message)),
+      up: (up) => change((old) => ({ ...old, up })),
+    });
+    return () => line.current?.close();
+  }, [id]);
+  useEffect(() => line.current?.follow(hello), [said]);
+
+  const version = state.table?.version ?? 0;
+  useEffect(() => setSent((old) => (old !== null && version > old ? null : old)), [version]);
+
+  async function act(action: Action): Promise<void> {
+    if (!line.current) return;
+    if (action.do === "move" || action.do === "end") {
+      if (sent !== null) return;
+      setSent(version);
+      change((old) => ({ ...old, fresh: old.table?.log.count ?? old.fresh }));
+    }
+    if (action.do === "hint") change((old) => ({ ...old, hint: null, hinting: true }));
+    try {
+      await line.current.act(action);
+    } catch (error) {
+      setSent(null);
+      change((old) => ({ ...old, hinting: false }));
+      throw error;
+    }
+  }
+
+  return { ...state, busy: sent !== null, act };
+}
+
+export function useLobby(lang: string): { tables: Summary[] | null; up: boolean } {
+  const [tables, setTables] = useState<Summary[] | null>(null);
+  const [up, setUp] = useState(true);
+  useEffect(() => {
+    const line = new Line(
+      { do: "lobby", lang },
+      {
+        message: (message) => message.type === "lobby" && setTables(message.tables),
+        up: setUp,
+      },
+    );
+    return () => line.close();
+  }, [lang]);
+  return { tables, up };
+}

@@ -1,0 +1,53 @@
+// After every change of the table: say what others did and what is asked now, and keep the focus somewhere useful.
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "./parts/announcer";
+import type { Live } from "./live";
+import type { Table, TableView } from "./types";
+
+// What had the focus is gone, most often because it was an answer: the focus goes to the same piece if it can be used
+// again, else to the nearest sensible place.
+function refocus(piece: string | null): void {
+  const again =
+    piece === null ? null : document.querySelector<HTMLElement>(`.piece.can[data-piece="${CSS.escape(piece)}"]`);
+  const next = piece === null ? null : document.querySelector<HTMLElement>(".piece.can");
+  const answer = document.querySelector<HTMLElement>(".question .answer, .question .main");
+  (again ?? next ?? answer ?? document.getElementById("question"))?.focus({ preventScroll: true });
+}
+
+export function useNews(live: Live, table: Table, view: TableView, covered: boolean): void {
+  const heard = useRef<{ line: number; question: string } | null>(null);
+  const piece = useRef<string | null>(null); // the piece that had the focus last, if it was a piece
+  const had = useRef(false); // something on the page had the focus, or keys are used
+
+  useEffect(() => {
+    const focused = (event: FocusEvent) => {
+      const element = event.target as Element;
+      had.current = true;
+      piece.current = element.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
+    };
+    const pressed = () => void (had.current = true);
+    document.addEventListener("focusin", focused);
+    document.addEventListener("keydown", pressed);
+    return () => {
+      document.removeEventListener("focusin", focused);
+      document.removeEventListener("keydown", pressed);
+    };
+  }, []);
+
+  useEffect(() => {
+    const question = covered ? "" : (view.question?.says ?? "");
+    const before = heard.current;
+    heard.current = { line: table.log.count, question };
+    if (!before) return;
+    const lines = live.log.filter((line) => line.n >= before.line && line.seat !== view.seat).map((line) => line.says);
+    const asked = question && question !== before.question ? [question] : [];
+    if (lines.length + asked.length > 0) announce([...lines, ...asked].join(". "));
+  }, [table.version, view.seat, covered]);
+
+  useEffect(() => void (live.hint && announce(live.hint.says)), [live.hint]);
+
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (had.current && lost && !covered && (view.question ?? view.held)) refocus(piece.current);
+  }, [table.version, covered]);
+}

@@ -1,0 +1,212 @@
+// A finished game, step by step, through anybody's eyes.
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as api from "../api";
+import { boardClass, loadBoard, touching } from "../boards/board";
+import type { Look } from "../boards/board";
+import { useGame, useLoaded } from "../loaded";
+import { LanguageSwitch, Page, Skip, ThemeSwitch, Wrong } from "../parts/chrome";
+import { ForkPanel } from "../parts/fork";
+import { Log } from "../parts/log";
+import { Places, Tabs } from "../parts/places";
+import type { Tab } from "../parts/places";
+import { Players } from "../parts/players";
+import { ScoreTable } from "../parts/result";
+import { Top } from "../parts/top";
+import { Walk } from "../parts/walk";
+import { usePieces } from "../pieces";
+import { useShortcuts } from "../shortcuts";
+import { SeatMark } from "../symbols";
+import type { Player, Replay } from "../types";
+import { language, t } from "../words";
+
+const pace = 1200;
+
+// Every step that was looked at stays here, so that going back and forth is immediate.
+function useStep(id: string, at: number, eyes: string) {
+  const known = useRef(new Map<string, Promise<Replay>>());
+  const fetched = (to: number) => {
+    const name = `${language()} ${eyes} ${to}`;
+    const found = known.current.get(name) ?? api.replay(id, to, eyes);
+    known.current.set(name, found);
+    found.catch(() => known.current.delete(name));
+    return found;
+  };
+  return useLoaded(async () => {
+    const step = await fetched(at);
+    if (at < step.moves) void fetched(at + 1).catch(() => undefined);
+    return step;
+  }, [id, at, eyes, language()]);
+}
+
+export function ReplayPage({ id, plain }: { id: string; plain: boolean }) {
+  const [eyes, setEyes] = useState("all");
+  const whole = useLoaded(() => api.replay(id, undefined, "all"), [id, language()]);
+  const [at, setAt] = useState(0);
+  const step = useStep(id, at, eyes);
+  const shown = step.value;
+  const error = whole.error ?? step.error;
+  useEffect(() => void (shown && (document.title = `${shown.title} – Polity`)), [shown?.title]);
+  if (!shown || !whole.value)
+    return (
+      <Page title={error ? t("This game cannot be shown") : t("Looking for the record…")}>
+        {error !== null && <Wrong>{api.messageOf(error)}</Wrong>}
+      </Page>
+    );
+  return (
+    <Show
+      id={id}
+      whole={whole.value}
+      step={shown}
+      at={at}
+      setAt={setAt}
+      eyes={eyes}
+      setEyes={setEyes}
+      plain={plain}
+      error={error}
+    />
+  );
+}
+
+function Eyes({ names, eyes, setEyes }: { names: string[] } & Pick<ShowProps, "eyes" | "setEyes">) {
+  return (
+    <select
+      class="quiet"
+      aria-label={t("Seen by")}
+      title={t("Seen by")}
+      data-test="eyes"
+      value={eyes}
+      onChange={(event) => setEyes(event.currentTarget.value)}
+    >
+      <option value="all">{t("Everything open")}</option>
+      <option value="table">{t("Seen by someone who watches")}</option>
+      {names.map((name, i) => (
+        <option key={i} value={String(i)}>
+          {t("Seen by {name}", { name })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+// Nobody is waited for in a game that is over.
+function seatOf(name: string, seat: number): Player {
+  const quiet = { online: true, asked: false, thinking: false, away: false, mine: false };
+  return { seat, name, player: "human", taken: true, ...quiet };
+}
+
+interface ShowProps {
+  id: string;
+  whole: Replay; // the last step, for its log
+  step: Replay;
+  at: number;
+  setAt(at: number): void;
+  eyes: string;
+  setEyes(eyes: string): void;
+  plain: boolean;
+  error: unknown;
+}
+
+function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowProps) {
+  const game = useGame(step.game, language());
+  const board = useLoaded(() => loadBoard(step.game, plain), [step.game, plain]);
+  const [playing, setPlaying] = useState(false);
+  const [pointed, point] = useState<string[]>([]);
+  const [tab, setTab] = useState<Tab>("common");
+  const [forking, setForking] = useState(false);
+  const lines = touching(step.game, step.seat, whole.log);
+  // A line's move counts from 0: after move 0 one move has been made.
+  const now = lines.findLast((line) => line.move < at);
+  const changed = new Set(lines.filter((line) => line.move === at - 1).flatMap((line) => line.pieces));
+  const { pieces } = usePieces({ question: null, changed, pointed: new Set(pointed), play: () => undefined });
+  const to = (where: number) => {
+    setPlaying(false);
+    setAt(Math.min(Math.max(where, 0), whole.moves));
+  };
+
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= whole.moves) return setPlaying(false);
+    const timer = window.setTimeout(() => setAt(at + 1), pace);
+    return () => window.clearTimeout(timer);
+  }, [playing, at]);
+  useShortcuts((key) => {
+    if (key === "ArrowLeft") to(at - 1);
+    else if (key === "ArrowRight") to(at + 1);
+    else if (key === "Home") to(0);
+    else if (key === "End") to(whole.moves);
+    else if (key === " " && document.activeElement === document.body) setPlaying(!playing);
+    else return false;
+    return true;
+  });
+
+  const names = [...step.names, ...(step.rival ? [step.rival] : [])];
+  const look: Look | null = game.value && {
+    game: game.value,
+    view: step.view,
+    seat: step.seat,
+    names,
+    scores: step.scores,
+    options: step.options,
+    over: step.places !== null,
+    pieces,
+  };
+  return (
+    <div class={`page table replay ${boardClass(step.game, plain)}`} data-tab={tab}>
+      <Skip to="question">{t("To the steps")}</Skip>
+      <Top
+        title={step.title}
+        round={step.round}
+        tools={
+          <>
+            <Eyes names={step.names} eyes={eyes} setEyes={setEyes} />
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </>
+        }
+      >
+        <Players
+          players={step.names.map(seatOf)}
+          rival={step.rival}
+          shown={step.seat}
+          board={board.value}
+          look={look}
+        />
+      </Top>
+      <main class="middle places" id="main" tabIndex={-1}>
+        {look && board.value && <Places board={board.value} look={look} />}
+      </main>
+      <aside class="side" aria-label={t("Log")}>
+        <Log lines={lines} fresh={Infinity} current={now?.n ?? -1} point={point} choose={(line) => to(line.move + 1)} />
+        <details class="replay-scores">
+          <summary>{t("Scores")}</summary>
+          <ScoreTable names={names} scores={step.scores} places={step.places} />
+        </details>
+      </aside>
+      <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={0} />
+      <section class="question" aria-label={t("Steps")}>
+        <div class="ask">
+          <h2 id="question" tabIndex={-1}>
+            {step.mover !== null && <SeatMark seat={step.mover} label={step.names[step.mover]} />}
+            {step.says ?? t("Before the first move")}
+          </h2>
+          {error !== null && <Wrong>{api.messageOf(error)}</Wrong>}
+        </div>
+        <div class="reply">
+          <Walk at={at} moves={whole.moves} playing={playing} to={to} setPlaying={setPlaying} />
+          <button
+            type="button"
+            data-test="fork"
+            title={t("Try again from here against bots")}
+            onClick={() => setForking(true)}
+          >
+            {t("Play on from here")}
+          </button>
+          <a class="button" href={api.recordAddress(id)} download={`${id}.json`} data-test="record">
+            {t("Download the record")}
+          </a>
+        </div>
+      </section>
+      {forking && <ForkPanel id={id} step={step} seat={step.seat ?? 0} close={() => setForking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+// The first page: who I am, games that go on, a new game, open tables.
+import { useEffect, useState } from "preact/hooks";
+import * as api from "../api";
+import { useLobby } from "../live";
+import { useLoaded } from "../loaded";
+import { forgetTable, keepTable, keptTables, keysOf, recall, remember, useKept } from "../keys";
+import type { Kept } from "../keys";
+import { guestName, longestName, myName } from "../me";
+import { Page, Wrong } from "../parts/chrome";
+import { GameMark } from "../parts/gamemark";
+import { go, newAddress, replayAddress, tableAddress } from "../route";
+import { Symbol } from "../symbols";
+import type { GameEntry, Summary, Table } from "../types";
+import { language, t, tn } from "../words";
+
+function MyName() {
+  const typed = useKept(() => recall("name", ""));
+  return (
+    <label class="my-name">
+      <span>{t("Your name")}</span>
+      <input
+        data-test="my-name"
+        maxLength={longestName}
+        autoComplete="nickname"
+        placeholder={guestName()}
+        value={typed}
+        onInput={(event) => remember("name", event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+// The template game is there to try things out; the real ones come first.
+function templateLast(games: GameEntry[]): GameEntry[] {
+  return [...games].sort((a, b) => Number(a.name === "null") - Number(b.name === "null"));
+}
+
+function Games({ games, error }: { games: GameEntry[] | null; error: unknown }) {
+  return (
+    <section aria-labelledby="games">
+      <h2 id="games">{t("New game")}</h2>
+      {error !== null && <Wrong>{api.messageOf(error)}</Wrong>}
+      <div class="games">
+        {games &&
+          templateLast(games).map((game) => (
+            <a
+              key={game.name}
+              class={`game board-${game.name}`}
+              href={newAddress(game.name)}
+              data-test="new-game"
+              data-game={game.name}
+            >
+              <GameMark game={game.name} />
+              <strong>{game.title}</strong>
+              <span>{seatsSays(game.min_seats, game.max_seats)}</span>
+            </a>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function seatsSays(least: number, most: number): string {
+  return least === most ? tn("{n} player", "{n} players", least) : t("{least} to {most} players", { least, most });
+}
+
+function turnSays(table: Table): string {
+  if (table.status === "waiting") return t("Waiting for players");
+  if (table.status === "over") return t("Over");
+  if (table.players.some((player) => player.mine && player.asked)) return t("Your turn");
+  const asked = table.players.filter((player) => player.asked).map((player) => player.name);
+  return t("Waiting for {names}", { names: asked.join(", ") });
+}
+
+function Unfinished({ kept }: { kept: Kept }) {
+  const { value, error } = useLoaded(() => api.table(kept.table, keysOf(kept)[0]), [kept.table, language()]);
+  const title = value?.title ?? (kept.title || kept.table);
+  const mine = value?.players.some((player) => player.mine && player.asked);
+  const others = value?.players.filter((player) => !player.mine).map((player) => player.name || t("free")) ?? [];
+  return (
+    <li class={mine ? "entry mine" : "entry"}>
+      <a href={tableAddress(kept.table)} data-test="continue" data-table={kept.table}>
+        <strong>{title}</strong>
+        <span>{others.length > 0 ? t("with {names}", { names: others.join(", ") }) : t("alone")}</span>
+        <span class="turn">{value ? turnSays(value) : error ? api.messageOf(error) : "…"}</span>
+      </a>
+      <button
+        type="button"
+        class="icon"
+        aria-label={t("Forget {title}", { title })}
+        title={t("Remove from this list. Without its link you can't come back.")}
+        data-test="forget"
+        onClick={() => forgetTable(kept.table)}
+      >
+        <Symbol name="cross" />
+      </button>
+    </li>
+  );
+}
+
+function Continue() {
+  const tables = useKept(keptTables);
+  if (tables.length === 0) return null;
+  return (
+    <section aria-labelledby="continue">
+      <h2 id="continue">{t("Continue")}</h2>
+      <ul class="entries">
+        {tables.map((kept) => (
+          <Unfinished key={kept.table} kept={kept} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenTable({ summary, title }: { summary: Summary; title: string }) {
+  const [problem, setProblem] = useState("");
+  async function sit(): Promise<void> {
+    try {
+      const { seat, key } = await api.sitDown(summary.table, myName());
+      keepTable(summary.table, { game: summary.game, title, seats: { [seat]: key } });
+      go(tableAddress(summary.table));
+    } catch (error) {
+      setProblem(api.messageOf(error));
+    }
+  }
+  return (
+    <li class="entry">
+      <div>
+        <strong>{title}</strong>
+        <span>{summary.players.map((player) => player.name || t("free")).join(", ")}</span>
+        {problem && <Wrong>{problem}</Wrong>}
+      </div>
+      {summary.status === "waiting" && summary.free > 0 && (
+        <button type="button" class="main" data-test="sit" onClick={() => void sit()}>
+          {t("Sit down")}
+        </button>
+      )}
+      <a
+        class="button"
+        href={summary.status === "over" ? replayAddress(summary.table) : tableAddress(summary.table)}
+        data-test="watch"
+      >
+        {summary.status === "over" ? t("Replay") : t("Watch")}
+      </a>
+    </li>
+  );
+}
+
+function Lobby({ games }: { games: GameEntry[] | null }) {
+  const { tables, up } = useLobby(language());
+  return (
+    <section aria-labelledby="lobby">
+      <h2 id="lobby">{t("Open tables")}</h2>
+      {!up && <p class="muted">{t("Reconnecting…")}</p>}
+      {tables?.length === 0 && <p class="muted">{t("Nobody waits for players right now.")}</p>}
+      <ul class="entries">
+        {tables?.map((summary) => (
+          <OpenTable
+            key={summary.table}
+            summary={summary}
+            title={games?.find(({ name }) => name === summary.game)?.title ?? summary.game}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Upload() {
+  const [problem, setProblem] = useState("");
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      const { table } = await api.keepRecord(await file.text());
+      go(replayAddress(table));
+    } catch (error) {
+      setProblem(api.messageOf(error));
+    }
+  }
+  return (
+    <section aria-labelledby="upload">
+      <h2 id="upload">{t("Replay a record")}</h2>
+      <p class="muted">{t("A record of a finished game, from here or from the terminal")}</p>
+      <label class="button upload">
+        {t("Choose a file")}
+        <input
+          type="file"
+          class="unseen"
+          accept=".json,application/json"
+          data-test="upload"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {problem && <Wrong>{problem}</Wrong>}
+    </section>
+  );
+}
+
+export function StartPage() {
+  const games = useLoaded(api.games, [language()]);
+  useEffect(() => void (document.title = "Polity"), []);
+  return (
+    <Page>
+      <div class="hello">
+        <div>
+          <h1>{t("Board games about building and governing")}</h1>
+          <p class="lead">{t("Alone against the published opponents, with bots, or with friends by a link.")}</p>
+        </div>
+        <MyName />
+      </div>
+      <div class="start">
+        <div>
+          <Continue />
+          <Games games={games.value} error={games.error} />
+        </div>
+        <div>
+          <Lobby games={games.value} />
+          <Upload />
+        </div>
+      </div>
+    </Page>
+  );
+}

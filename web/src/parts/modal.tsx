@@ -1,0 +1,67 @@
+// A dialog over the page: a panel on a wide screen, or beside what opened it; a sheet from below on a phone. The
+// browser's own dialog keeps the focus inside, closes on Escape and gives the focus back.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Symbol } from "../symbols";
+import { t } from "../words";
+
+interface Props {
+  title: string;
+  close(): void;
+  children: ComponentChildren;
+  at?: DOMRect; // beside this, where there is room
+  test?: string;
+}
+
+function place(dialog: HTMLDialogElement, at: DOMRect): void {
+  const box = dialog.getBoundingClientRect();
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - box.width / 2), innerWidth - box.width - 8);
+  const above = at.top - box.height - 8;
+  const top = at.bottom + 8 + box.height < innerHeight ? at.bottom + 8 : Math.max(8, above);
+  dialog.style.setProperty("--left", `${left}px`);
+  dialog.style.setProperty("--top", `${top}px`);
+}
+
+export function Modal({ title, close, children, at, test }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    dialog.current!.showModal();
+    if (at) place(dialog.current!, at);
+  }, []);
+  // Taken away without having been closed, the browser would not give the focus back.
+  useEffect(
+    () => () => {
+      const back = opener.current;
+      if (document.activeElement === document.body && back instanceof Element && back.isConnected)
+        (back as HTMLElement).focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  return (
+    <dialog
+      ref={dialog}
+      class={at ? "modal beside" : "modal"}
+      aria-label={title}
+      data-test={test}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="modal-inside">
+        <header class="modal-head">
+          <h2>{title}</h2>
+          <button type="button" class="icon" aria-label={t("Close")} data-test="close" onClick={close}>
+            <Symbol name="cross" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

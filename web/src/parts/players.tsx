@@ -1,0 +1,105 @@
+// One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
+import type { Board, Look } from "../boards/board";
+import { botSays } from "../bots";
+import { SeatMark, Symbol } from "../symbols";
+import type { Json, Player } from "../types";
+import { t } from "../words";
+
+interface Doing {
+  symbol: string;
+  says: string;
+}
+
+function hasPassed(view: Json, seat: number): boolean {
+  const seats = view.seats as Json[] | undefined;
+  return Boolean(seats?.[seat]?.passed);
+}
+
+function doing(player: Player, look: Look | null): Doing | null {
+  const bot = player.player !== "human";
+  if (!player.taken && !bot) return { symbol: "link", says: t("free seat") };
+  if (player.thinking) return { symbol: "wait", says: t("thinking") };
+  if (player.asked) return { symbol: "wait", says: player.mine ? t("your turn") : t("to answer") };
+  if (look && !look.over && hasPassed(look.view, player.seat)) return { symbol: "check", says: t("passed") };
+  if (player.away) return { symbol: "bot", says: t("away, a bot stands in") };
+  if (!bot && !player.online) return { symbol: "moon", says: t("not connected") };
+  return null;
+}
+
+function Numbers({ board, look, seat }: { board: Board; look: Look; seat: number }) {
+  return (
+    <span class="numbers">
+      {board.strip(look, seat).map(({ symbol, label, value }) => (
+        <span key={label} class="number" title={label}>
+          <Symbol name={symbol} label={label} />
+          {value}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Total({ look, seat }: { look: Look; seat: number }) {
+  const score = look.scores[seat];
+  if (!score) return null;
+  return (
+    <span class="total" title={t("Points")} data-test={`score-${seat}`}>
+      <Symbol name="vp" label={t("Points")} />
+      {score.total}
+    </span>
+  );
+}
+
+interface Props {
+  players: Player[];
+  rival: string | null;
+  shown: number | null; // whose view is shown
+  board: Board | null;
+  look: Look | null;
+}
+
+function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "rival"> & { player: Player }) {
+  const state = doing(player, look);
+  const bot = player.player !== "human";
+  const classes = ["player", player.asked && "asked", player.seat === shown && "shown"].filter(Boolean).join(" ");
+  return (
+    <li class={classes} data-test={`player-${player.seat}`}>
+      <SeatMark seat={player.seat} />
+      <span class="who" title={bot ? `${botSays(player.player)} (${player.player})` : player.name}>
+        {bot && <Symbol name="bot" label={t("Bot")} />}
+        <span class="name">{player.taken || bot ? player.name : t("free seat")}</span>
+      </span>
+      {look && <Total look={look} seat={player.seat} />}
+      {look && board && <Numbers board={board} look={look} seat={player.seat} />}
+      {state && (
+        <span class="doing" title={state.says}>
+          <Symbol name={state.symbol} label={state.says} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Players({ players, rival, shown, board, look }: Props) {
+  return (
+    <ul
+      class={["players", players.length > 2 && "many", players.length > 3 && "crowd"].filter(Boolean).join(" ")}
+      aria-label={t("Players")}
+      tabIndex={players.length > 2 ? 0 : undefined}
+    >
+      {players.map((player) => (
+        <OnePlayer key={player.seat} player={player} shown={shown} board={board} look={look} />
+      ))}
+      {rival && (
+        <li class="player" data-test="rival">
+          <SeatMark seat={players.length} />
+          <span class="who">
+            <span class="name">{rival}</span>
+          </span>
+          {look && <Total look={look} seat={players.length} />}
+          {look && board && <Numbers board={board} look={look} seat={players.length} />}
+        </li>
+      )}
+    </ul>
+  );
+}

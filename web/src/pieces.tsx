@@ -1,0 +1,197 @@
+// Pieces: what a move touches lights up and takes the click, the tap or Enter. With one legal move it is played, with
+// several a chooser opens, with none the reason is shown. The list of answers beside the question holds the same moves.
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { announce } from "./parts/announcer";
+import { Chooser } from "./parts/chooser";
+import { Tip } from "./parts/tip";
+import type { Move, Question, Refused } from "./types";
+import { t, tn } from "./words";
+
+export interface Pieces {
+  names(): string[]; // of all pieces that the question touches
+  moves(piece: string): Move[]; // legal moves that touch it
+  refused(piece: string): Refused[]; // moves that would touch it, with the reason
+  changed(piece: string): boolean; // touched since my last answer
+  pointed(piece: string): boolean; // named by the log line or the answer that has the pointer or the focus
+  // Attributes for the element (SVG or HTML) that is the piece; more are classes of its own.
+  props(piece: string, label: string, more?: string): Record<string, unknown>;
+}
+
+export interface PiecesInput {
+  question: Question | null;
+  changed: ReadonlySet<string>;
+  pointed: ReadonlySet<string>;
+  play(move: Move): void;
+}
+
+interface Chosen {
+  label: string;
+  moves: Move[];
+  at: DOMRect;
+}
+
+interface Told {
+  text: string;
+  at: DOMRect;
+}
+
+function byPiece<M extends Move>(moves: M[]): Map<string, M[]> {
+  const found = new Map<string, M[]>();
+  for (const move of moves)
+    for (const piece of new Set(move.pieces)) found.set(piece, [...(found.get(piece) ?? []), move]);
+  return found;
+}
+
+export function whyNot({ why, rule }: Refused): string {
+  return rule ? t("Not possible: {why} ({rule})", { why, rule }) : t("Not possible: {why}", { why });
+}
+
+// Different moves are often refused for the same reason, which is told once.
+function whyNots(refused: Refused[]): string {
+  return [...new Set(refused.map(whyNot))].slice(0, 3).join("\n");
+}
+
+function whatFor(moves: Move[], refused: Refused[]): string {
+  if (moves.length === 1) return moves[0]!.says;
+  if (moves.length > 1) return tn("{n} answer", "{n} answers", moves.length);
+  return whyNots(refused);
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+// The nearest piece in that direction on the screen; sideways distance counts double.
+function neighbour(from: Element, [dx, dy]: [number, number], wanted: string): HTMLElement | null {
+  const middle = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2, seen: box.width > 0 };
+  };
+  const here = middle(from);
+  let best: Element | null = null;
+  let least = Infinity;
+  for (const element of document.querySelectorAll(wanted)) {
+    const there = middle(element);
+    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    if (!there.seen || along < 2 || along + 2 * aside >= least) continue;
+    least = along + 2 * aside;
+    best = element;
+  }
+  return best as HTMLElement | null;
+}
+
+export function usePieces({ question, changed, pointed, play }: PiecesInput): { pieces: Pieces; over: VNode } {
+  const [chosen, choose] = useState<Chosen | null>(null);
+  const [told, tell] = useState<Told | null>(null);
+  const legal = useMemo(() => byPiece(question?.moves ?? []), [question]);
+  const refused = useMemo(() => byPiece(question?.refused ?? []), [question]);
+
+  useEffect(() => {
+    choose(null);
+    tell(null);
+  }, [question]);
+
+  // A tip stands still while the board moves under it.
+  useEffect(() => {
+    const hide = () => tell(null);
+    document.addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", hide, { capture: true });
+  }, []);
+
+  function use(piece: string, label: string, element: Element): void {
+    const moves = legal.get(piece) ?? [];
+    const at = element.getBoundingClientRect();
+    if (moves.length > 1) {
+      tell(null);
+      choose({ label, moves, at });
+    } else if (moves.length === 1) {
+      play(moves[0]!);
+    } else {
+      const text = whyNots(refused.get(piece) ?? []);
+      tell({ text, at });
+      announce(text);
+    }
+  }
+
+  function keyDown(event: KeyboardEvent, piece: string, label: string): void {
+    const element = event.currentTarget as Element;
+    const step = steps[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      use(piece, label, element);
+    } else if (event.key === "Escape") {
+      tell(null);
+    } else if (step) {
+      // With shift also to what cannot be used, which then says why.
+      event.preventDefault();
+      neighbour(element, step, event.shiftKey ? ".piece.can, .piece.cannot" : ".piece.can")?.focus();
+    }
+  }
+
+  // Plain pieces of a question that does not touch them get nothing but their name.
+  function props(piece: string, label: string, more = ""): Record<string, unknown> {
+    const moves = legal.get(piece) ?? [];
+    const refusals = refused.get(piece) ?? [];
+    const usable = moves.length > 0 ? "can" : refusals.length > 0 ? "cannot" : "";
+    const marks = [changed.has(piece) && "changed", pointed.has(piece) && "pointed"].filter(Boolean).join(" ");
+    const base = {
+      class: ["piece", usable, marks, more].filter(Boolean).join(" "),
+      "data-piece": piece,
+    };
+    if (!usable) return { ...base, role: "group", "aria-label": label };
+    const text = whatFor(moves, refusals);
+    const show = (event: Event) => tell({ text, at: (event.currentTarget as Element).getBoundingClientRect() });
+    const hide = () => tell(null);
+    return {
+      ...base,
+      role: "button",
+      tabindex: moves.length > 0 ? 0 : -1, // not tabIndex: on SVG elements the case of an attribute matters
+      "aria-label": `${label}. ${text}`,
+      "aria-disabled": moves.length === 0,
+      "aria-haspopup": moves.length > 1 ? "listbox" : undefined,
+      onClick: (event: MouseEvent) => {
+        event.stopPropagation();
+        use(piece, label, event.currentTarget as Element);
+      },
+      onKeyDown: (event: KeyboardEvent) => keyDown(event, piece, label),
+      onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(":focus-visible") && show(event),
+      onBlur: hide,
+      onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && show(event),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hide(),
+    };
+  }
+
+  const pieces: Pieces = {
+    names: () => [...new Set([...legal.keys(), ...refused.keys()])],
+    moves: (piece) => legal.get(piece) ?? [],
+    refused: (piece) => refused.get(piece) ?? [],
+    changed: (piece) => changed.has(piece),
+    pointed: (piece) => pointed.has(piece),
+    props,
+  };
+  const over = (
+    <>
+      {told && !chosen && <Tip text={told.text} at={told.at} />}
+      {chosen && (
+        <Chooser
+          label={chosen.label}
+          moves={chosen.moves}
+          at={chosen.at}
+          choose={(move) => {
+            choose(null);
+            play(move);
+          }}
+          close={() => choose(null)}
+        />
+      )}
+    </>
+  );
+  return { pieces, over };
+}

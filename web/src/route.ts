@@ -1,0 +1,57 @@
+// Where we are, from the part of the address after the #, which no server ever sees.
+import { useEffect, useState } from "preact/hooks";
+
+export type Route =
+  | { page: "start" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; table: string; key: string | null; plain: boolean }
+  | { page: "replay"; table: string; plain: boolean }
+  | { page: "unknown" };
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function read(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [page = "", first, second, ...rest] = path.split("/").map(decoded);
+  const plain = new URLSearchParams(query).has("plain");
+  if (page === "") return { page: "start" };
+  if (rest.length > 0) return { page: "unknown" };
+  if (page === "new") return { page: "new", game: first ?? null };
+  if (page === "t" && first) return { page: "table", table: first, key: second ?? null, plain };
+  if (page === "replay" && first) return { page: "replay", table: first, plain };
+  return { page: "unknown" };
+}
+
+export const newAddress = (game: string) => `#/new/${encodeURIComponent(game)}`;
+export const tableAddress = (table: string) => `#/t/${encodeURIComponent(table)}`;
+export const seatAddress = (table: string, key: string) => `${tableAddress(table)}/${encodeURIComponent(key)}`;
+export const replayAddress = (table: string) => `#/replay/${encodeURIComponent(table)}`;
+
+// A whole link that can be given to somebody else.
+export const link = (address: string) => new URL(address, document.baseURI).href;
+
+export function go(address: string): void {
+  location.hash = address;
+}
+
+// Changes the address without a step in the browser's history: a key should not stay in it.
+export function replaceAddress(address: string): void {
+  history.replaceState(null, "", address);
+  window.dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const changed = () => setHash(location.hash);
+    window.addEventListener("hashchange", changed);
+    return () => window.removeEventListener("hashchange", changed);
+  }, []);
+  return read(hash);
+}

@@ -1,0 +1,203 @@
+// The messages of the protocol (docs/protocol.md) as types, in the protocol's own names.
+
+export type Json = Record<string, unknown>;
+
+export interface Value {
+  name: string;
+  says: string;
+}
+
+export interface Option {
+  name: string;
+  says: string;
+  default: string;
+  values: Value[];
+}
+
+export interface GameEntry {
+  name: string;
+  title: string;
+  min_seats: number;
+  max_seats: number;
+  options: Option[];
+}
+
+export interface Field {
+  key: string;
+  says: string;
+  of: "table" | "seat";
+  type: "number" | "card" | "pile" | "bits" | "marks" | "counts";
+  list: boolean;
+  kind: string | null;
+}
+
+export interface Thing {
+  says: string;
+  tells?: string;
+  reconstructed?: boolean;
+  facts?: Json;
+}
+
+export interface Game extends GameEntry {
+  fields: Field[];
+  things: Record<string, Record<string, Thing>>;
+}
+
+export type Status = "waiting" | "playing" | "over";
+
+export interface Summary {
+  table: string;
+  game: string;
+  status: Status;
+  options: Record<string, string>;
+  players: { name: string; player: string; taken: boolean }[];
+  free: number;
+  created: number;
+}
+
+export interface Move {
+  move: string;
+  says: string;
+  pieces: string[];
+}
+
+export interface Refused extends Move {
+  why: string;
+  rule: string;
+}
+
+export interface Question {
+  says: string;
+  moves: Move[];
+  refused: Refused[];
+}
+
+export interface Score {
+  total: number;
+  lines: { says: string; value: number }[];
+}
+
+export interface TableView {
+  seat: number | null;
+  view: Json;
+  question: Question | null;
+  held: { move: string; says: string } | null;
+  undo: "no" | "yes" | "ask";
+  redo: boolean;
+  restart: boolean;
+  scores: Score[];
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  player: string;
+  taken: boolean;
+  online: boolean;
+  asked: boolean;
+  thinking: boolean;
+  away: boolean;
+  mine: boolean;
+}
+
+export interface LogLine {
+  n: number;
+  seat: number | null;
+  move: number;
+  says: string;
+  pieces: string[];
+}
+
+export interface Table {
+  type: "table";
+  table: string;
+  version: number;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  status: Status;
+  private: boolean;
+  confirm: boolean;
+  host: boolean;
+  commitment: string;
+  seed: string | null;
+  created: number;
+  players: Player[];
+  rival: string | null;
+  round: number;
+  places: number[] | null;
+  views: TableView[];
+  asking: { seat: number; waits: number[] } | null;
+  log: { from: number; count: number; lines: LogLine[] };
+}
+
+export interface Replay {
+  type: "replay";
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  seat: number | null;
+  at: number;
+  moves: number;
+  names: string[];
+  rival: string | null;
+  round: number;
+  view: Json;
+  says: string | null;
+  mover: number | null;
+  scores: Score[];
+  places: number[] | null;
+  log: LogLine[];
+}
+
+export interface ChatLine {
+  n: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  says: string;
+}
+
+export interface Problem {
+  type?: string;
+  title: string;
+  status: number;
+  detail?: string;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string | number;
+  seat: number;
+  move: string;
+  says: string;
+}
+
+export interface Keyed {
+  seat: number;
+  key: string;
+}
+
+export interface Opened {
+  table: string;
+  host: string;
+  keys: Keyed[];
+}
+
+// What a client does at a table; the socket adds an id.
+export type Action =
+  | { do: "move"; seat: number; version: number; move: string }
+  | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back"; seat: number }
+  | { do: "say"; text: string; name?: string }
+  | { do: "name"; seat: number; name: string }
+  | { do: "player"; seat: number; player: string };
+
+export type Incoming =
+  | Table
+  | Hint
+  | { type: "lobby"; tables: Summary[] }
+  | { type: "chat"; lines: ChatLine[] }
+  | { type: "done"; id: string | number; version: number }
+  | ({ type: "problem"; id?: string | number; problem: string } & Omit<Problem, "type">)
+  | { type: "pong" };

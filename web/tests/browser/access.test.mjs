@@ -1,0 +1,156 @@
+// Everybody can use it: no serious finding of axe on any page, light or dark; what has the focus shows it; what changes
+// is announced.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { random } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { desktop, phone, stage } from "./lib.mjs";
+import { pages } from "./pages.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+const all = await pages(server);
+const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+// What axe finds serious or critical, one line for each element.
+async function findings(me) {
+  await me.page.addScriptTag({ content: axe });
+  const { violations } = await me.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any.map(({ message }) => message).join("; ")}`));
+}
+
+// Colours are judged once they stand still.
+const looker = { name: "Olena", bypassCSP: true, reducedMotion: "reduce" };
+
+for (const { name, open } of all)
+  scene(`axe finds nothing serious: ${name}, light and dark`, async (visit) => {
+    const me = await visit({ ...looker, ...desktop });
+    await open(me);
+    assert.deepEqual(await findings(me), [], "light");
+    await me.page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await findings(me), [], "dark");
+  });
+
+for (const { name, board, open } of all)
+  scene(`axe finds nothing serious: ${name}, on a phone`, async (visit) => {
+    const me = await visit({ ...looker, ...phone });
+    await open(me);
+    assert.deepEqual(await findings(me), []);
+    if (!board) return;
+    await me.hook("pull-answers").click();
+    await me.hook("answer-sheet").waitFor();
+    assert.deepEqual(await findings(me), [], "the sheet of answers");
+  });
+
+scene("axe finds nothing serious: the menu and the reasons", async (visit) => {
+  const me = await visit({ ...looker });
+  await all.find(({ name }) => name === "state51").open(me);
+  await me.hook("menu").click();
+  for (const more of await me.page.locator("dialog summary").all()) await more.click();
+  assert.deepEqual(await findings(me), [], "the menu");
+  await me.page.keyboard.press("Escape");
+  await me.hook("refusals").click();
+  assert.deepEqual(await findings(me), [], "the reasons");
+});
+
+async function soloGame(visit) {
+  const me = await visit({ ...looker });
+  await me.go("/#/new/welcome");
+  await me.hook("start").click();
+  await me.until((table) => table.status === "playing");
+  await me.page.locator(".piece.can").first().waitFor();
+  return me;
+}
+
+scene("axe finds nothing serious: the choice between several answers", async (visit) => {
+  const me = await soloGame(visit);
+  await me.page.locator(".piece.can[aria-haspopup=listbox]").first().click();
+  await me.hook("chooser").waitFor();
+  assert.deepEqual(await findings(me), []);
+});
+
+// A picture of the part of the page around what has the focus.
+async function around(page, box) {
+  const { width, height } = page.viewportSize();
+  const x = Math.max(0, box.x - 8), y = Math.max(0, box.y - 8);
+  const clip = { x, y, width: Math.min(box.width + 16, width - x), height: Math.min(box.height + 16, height - y) };
+  return (await page.screenshot({ clip, animations: "disabled", caret: "initial" })).toString("base64");
+}
+
+const RING = 3; // px; what only can be used has less
+
+// Goes through the stops of the Tab key; each must look different without the focus, whatever else it brings up beside
+// itself. Gives what did not.
+async function unseen(me, stops) {
+  const { page } = me;
+  const bad = [];
+  await page.addStyleTag({ content: ".tip, .s51-lens { display: none !important }" });
+  for (let i = 0; i < stops; i++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluateHandle(() => document.activeElement);
+    if (await at.evaluate((one) => one === document.body)) continue;
+    await at.evaluate((one) => one.scrollIntoView({ block: "nearest" }));
+    const name = await at.evaluate((one) => `${one.tagName} ${one.dataset.piece ?? one.dataset.test ?? one.getAttribute("aria-label") ?? one.textContent.slice(0, 30)}`);
+    const box = await at.evaluate((one) => one.getBoundingClientRect().toJSON());
+    const ring = await at.evaluate((one) => (getComputedStyle(one).outlineStyle === "none" ? 0 : parseFloat(getComputedStyle(one).outlineWidth)));
+    const focused = await around(page, box);
+    await at.evaluate((one) => one.blur());
+    await me.drawn();
+    if ((await around(page, box)) === focused || ring < RING) bad.push(`${name}, ring of ${ring} px`);
+    await at.evaluate((one) => one.focus());
+  }
+  return bad;
+}
+
+for (const name of ["start", "new", "welcome", "state51", "universal", "replay"])
+  scene(`whatever has the focus shows it: ${name}`, async (visit) => {
+    const me = await visit({ ...looker });
+    await all.find((page) => page.name === name).open(me);
+    assert.deepEqual(await unseen(me, 14), []);
+  });
+
+scene("pieces drawn as SVG show the focus, too", async (visit) => {
+  const me = await soloGame(visit);
+  for (const pick = random(38); !(await me.page.locator("svg .piece.can").count()); ) await me.answerAny(pick);
+  await me.page.locator("svg .piece.can").first().focus();
+  await me.page.keyboard.press("Shift+Tab");
+  assert.deepEqual(await unseen(me, 4), []);
+});
+
+scene("a new question is announced without moving the focus out of the table", async (visit) => {
+  const me = await soloGame(visit);
+  const region = me.hook("announcer");
+  assert.equal(await region.getAttribute("aria-live"), "polite");
+  const pick = random(39);
+  for (let answers = 0; answers < 12 && me.table.status === "playing"; answers++) {
+    const before = me.question().says;
+    await me.page.locator("[data-move]").first().focus();
+    await me.answerAny(pick);
+    const { says } = me.question();
+    if (says !== before) await region.filter({ hasText: says }).waitFor({ state: "attached" });
+    const lost = await me.page.evaluate(() => document.activeElement === document.body);
+    assert.equal(lost, false, "the focus is somewhere useful");
+  }
+});
+
+scene("what others did is announced, too", async (visit) => {
+  const me = await visit({ ...looker });
+  await me.go("/#/new/state51");
+  await me.hook("more").click();
+  await me.hook("seat-1").selectOption("random");
+  await me.hook("start").click();
+  await me.until((table) => table.views[0].question);
+  for (const pick = random(40); ; ) {
+    const { count } = me.table.log;
+    await me.answerAny(pick);
+    await me.until((table) => table.views[0].question);
+    const theirs = me.table.log.lines.filter(({ n, seat }) => n >= count && seat === 1);
+    if (theirs.length === 0) continue;
+    await me.hook("announcer").filter({ hasText: theirs.at(-1).says }).waitFor({ state: "attached" });
+    return;
+  }
+});
+
+end();

@@ -1,0 +1,136 @@
+// Who sees what: two people on one screen, somebody who watches, a seat that a bot keeps warm, a link that was lost.
+import assert from "node:assert/strict";
+import { Client } from "../lib/http.mjs";
+import { company, random } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { stage } from "./lib.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+const pick = random(42);
+
+// The cards that are drawn as the hand of whoever is shown.
+async function hand(me) {
+  const drawn = me.hook("mine").getByRole("group", { name: "Hand", exact: true }).locator("[data-piece]");
+  return drawn.evaluateAll((all) => all.map((one) => one.dataset.piece.split(" ")[1]).sort());
+}
+
+// The cards of a seat that only its owner knows.
+const cards = (me, seat) => [...me.view(seat).view.seats[seat].hand].sort();
+
+async function twoOnOneScreen(visit) {
+  const me = await visit({ name: "Olena" });
+  await me.go("/#/new/state51");
+  await me.hook("more").click();
+  await me.hook("seat-1").selectOption("screen");
+  await me.hook("seat-name-1").fill("Ira");
+  await me.hook("start").click();
+  await me.until((table) => table.status === "playing");
+  return me;
+}
+
+async function handOver(me, name) {
+  await me.hook("cover").waitFor();
+  assert.ok((await me.hook("cover").textContent()).includes(`Hand over to ${name}`));
+  assert.equal(await me.page.locator("[data-piece], [data-move]").count(), 0, "nobody's hand is shown");
+  await me.hook("uncover").click();
+  await me.hook("mine").waitFor();
+}
+
+// Answers in the place of whoever is shown, until the screen has to be handed over.
+async function untilCover(me, seat) {
+  for (;;) {
+    await me.page.locator("[data-test=cover], [data-move]").first().waitFor();
+    if (await me.hook("cover").count()) return;
+    await me.answerAny(pick, seat);
+  }
+}
+
+scene("on one screen nobody sees the other's hand before it is handed over", async (visit) => {
+  const me = await twoOnOneScreen(visit);
+  assert.deepEqual(me.table.players.map(({ name }) => name), ["Olena", "Ira"]);
+  for (const [seat, name] of [[0, "Olena"], [1, "Ira"], [0, "Olena"]]) {
+    await handOver(me, name);
+    assert.deepEqual(await hand(me), cards(me, seat), `${name} sees her own hand`);
+    const html = await me.page.locator("#app").innerHTML();
+    const theirs = cards(me, 1 - seat).filter((card) => !cards(me, seat).includes(card));
+    const open = JSON.stringify(me.view(seat).view);
+    for (const card of theirs) if (!open.includes(`"${card}"`)) assert.ok(!html.includes(`"card ${card}"`), `${name} can see ${card}`);
+    await untilCover(me, seat);
+  }
+});
+
+scene("a reload covers the screen again", async (visit) => {
+  const me = await twoOnOneScreen(visit);
+  await handOver(me, "Olena");
+  await me.page.reload();
+  await handOver(me, "Olena");
+});
+
+scene("who watches sees the table, no hand and no question", async (visit) => {
+  const { table, key, people } = await company(server, { game: "state51", seats: ["human", "human"] });
+  const me = await visit({ name: "Ira" });
+  await me.sit(table);
+  await me.hook("mine").waitFor();
+  assert.equal(me.view().seat, null);
+  assert.deepEqual(await hand(me), []);
+  assert.equal(await me.page.locator("[data-move], .piece.can, .piece.cannot, [data-test=undo]").count(), 0);
+  assert.match(await me.page.locator("#question").textContent(), /^Waiting for /);
+  // Keys do nothing for who has no seat; what is said after them arrives after them.
+  const { version } = people[0].table;
+  for (const letter of ["1", "u", "r", "?"]) await me.page.keyboard.press(letter);
+  await me.hook("say").fill("Hello from the gallery");
+  await me.hook("send").click();
+  await me.hook("chat").getByText("Hello from the gallery").waitFor();
+  assert.deepEqual(me.problems, []);
+  const now = await new Client(server).get(`/api/tables/${table}`, key[0]);
+  assert.ok(now.version <= version + 1, "only the line of chat changed the table");
+  assert.deepEqual(now.views[0].question, people[0].question(0));
+});
+
+scene("a bot stands in for who leaves, until they are back", async (visit) => {
+  const { table, key } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = await visit({ name: "Olena" });
+  await me.sit(table, key[0]);
+  await me.page.locator(".piece.can").first().waitFor();
+  await me.hook("menu").click();
+  await me.hook("menu-panel").locator("[data-test=away]").click();
+  await me.until(({ players }) => players[0].away && !players[0].asked && !players[0].thinking, "the bot's answer");
+  assert.equal(me.question(), null, "the bot has answered");
+  await me.page.keyboard.press("Escape");
+  await me.hook("player-0").getByText("away, a bot stands in").waitFor({ state: "attached" });
+  await me.click("back");
+  assert.equal(me.table.players[0].away, false);
+  assert.equal(await me.hook("back").count(), 0);
+});
+
+scene("a new link to a seat makes the old one useless", async (visit) => {
+  const { table, key } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = await visit({ name: "Olena" });
+  await me.sit(table, key[0]);
+  await me.page.locator(".piece.can").first().waitFor();
+  await me.hook("menu").click();
+  const field = me.hook("seat-0-link");
+  const old = await field.inputValue();
+  assert.ok(old.endsWith(key[0]));
+  await me.hook("new-key-0").click();
+  await me.page.waitForFunction((link) => (document.querySelector("[data-test=seat-0-link]")?.value ?? link) !== link, old);
+  const fresh = await field.inputValue();
+  await me.page.keyboard.press("Escape");
+  await me.until(({ views }) => views[0].seat === 0, "my seat");
+  await me.answerAny(pick);
+
+  const thief = await visit({ name: "Ira", forgives: [/status of 40[13]/] });
+  await thief.go(old);
+  await thief.until(() => true, "anything");
+  await thief.hook("notice").waitFor();
+  assert.equal(thief.view().seat, null, "the old link only watches");
+  assert.equal(await thief.page.locator("[data-move], .piece.can").count(), 0);
+
+  const tablet = await visit({ name: "Olena" });
+  await tablet.go(fresh);
+  await tablet.until(({ views }) => views[0].seat === 0, "my seat");
+  assert.ok(!tablet.page.url().includes(fresh.split("/").at(-1)), "the key does not stay in the address");
+});
+
+end();

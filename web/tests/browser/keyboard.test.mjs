@@ -1,0 +1,145 @@
+// A whole game without a mouse: Tab, arrows, Enter and number keys, going by what has the focus.
+import assert from "node:assert/strict";
+import { random } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { stage } from "./lib.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+const pick = random(31);
+
+// What has the focus: which piece, what it is and what it is called.
+function focus(page) {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    return { piece: at.dataset.piece, role: at.getAttribute("role"), label: at.getAttribute("aria-label") };
+  });
+}
+
+const isFocused = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
+// No page has more stops than this.
+async function tabTo(page, selector) {
+  for (let stops = 0; stops < 150; stops++) {
+    if (await isFocused(page, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab never reached ${selector}`);
+}
+
+const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+// Wanders over the board, then answers with the piece that has the focus. Its label says what Enter will do.
+async function answerOnBoard(me) {
+  const { page } = me;
+  await tabTo(page, ".piece.can");
+  for (let steps = pick(4); steps > 0; steps--) await page.keyboard.press(arrows[pick(4)]);
+  const { piece, label, role } = await focus(page);
+  const moves = me.question().moves.filter(({ pieces }) => pieces.includes(piece));
+  assert.equal(role, "button");
+  assert.ok(moves.length > 0, `an arrow key went to ${piece}, which can't be used`);
+  assert.ok(label.endsWith(moves.length === 1 ? moves[0].says : `${moves.length} answers`), `${piece} is called "${label}"`);
+  if (moves.length === 1) {
+    await me.press("Enter");
+    return;
+  }
+  await page.keyboard.press("Enter");
+  await me.hook("chooser").waitFor();
+  const wanted = pick(moves.length);
+  for (let i = 0; i < wanted; i++) await page.keyboard.press("ArrowDown");
+  await page.locator(`[role=option][data-choice="${moves[wanted].move}"][aria-selected=true]:focus`).waitFor();
+  await me.press("Enter");
+}
+
+async function answerByNumber(me) {
+  const count = Math.min(me.question().moves.length, 9);
+  await me.press(String(1 + pick(count)));
+}
+
+scene("a solo game of Welcome To is played from the start page to the result by keyboard alone", async (visit) => {
+  const me = await visit();
+  const { page } = me;
+  await me.go("/");
+  await me.hook("new-game").first().waitFor();
+  await tabTo(page, "[data-test=my-name]");
+  await page.keyboard.type("Olena");
+  await tabTo(page, "[data-game=welcome]");
+  await page.keyboard.press("Enter");
+  await me.hook("start").waitFor();
+  await tabTo(page, "[data-test=start]");
+  await page.keyboard.press("Enter");
+  await me.until((table) => table.status === "playing");
+  await page.locator(".piece.can").first().waitFor();
+  assert.equal(me.table.players[0].name, "Olena");
+
+  let onBoard = 0, byNumber = 0, wide = 0;
+  while (me.table.status !== "over") {
+    assert.equal(await page.locator("#question").textContent(), me.question().says);
+    if (me.question().moves.length > 9) wide++;
+    if ((onBoard < 12 || me.question().moves.length > 9) && (await me.usable()).length > 0) {
+      await answerOnBoard(me);
+      onBoard++;
+    } else {
+      await answerByNumber(me);
+      byNumber++;
+    }
+  }
+  assert.ok(onBoard >= 10 && byNumber >= 10 && wide > 0, `${onBoard} on the board, ${byNumber} by number`);
+  await me.hook("result").waitFor();
+  const score = await me.hook("scores").textContent();
+  assert.ok(score.includes("Olena") && score.includes(String(me.view().scores[0].total)));
+  await tabTo(page, "[data-test=replay]");
+  await page.keyboard.press("Enter");
+  await me.hook("slider").waitFor();
+});
+
+scene("u takes back, r plays again, U goes back to the start of the turn, ? asks for a hint", async (visit) => {
+  const me = await visit({ name: "Olena" });
+  const { page } = me;
+  await me.go("/#/new/welcome");
+  await me.hook("start").waitFor();
+  await tabTo(page, "[data-test=start]");
+  await page.keyboard.press("Enter");
+  await me.until((table) => table.status === "playing");
+  await page.locator(".piece.can").first().waitFor();
+  const first = me.question();
+  await me.press("1");
+  const second = me.question();
+  assert.notDeepEqual(second, first);
+
+  await me.press("u");
+  assert.deepEqual(me.question(), first);
+  assert.equal(await page.locator("#question").textContent(), first.says);
+  await me.press("r");
+  assert.deepEqual(me.question(), second);
+  assert.equal(await page.locator("#question").textContent(), second.says);
+  await me.press("U");
+  assert.deepEqual(me.question(), first);
+
+  await page.keyboard.press("?");
+  await me.hook("hint-says").waitFor();
+  const hint = await me.hook("hint-says").textContent();
+  const hinted = await page.locator(".answer.hinted").getAttribute("data-move");
+  const { says, pieces } = first.moves.find(({ move }) => move === hinted);
+  assert.ok(hint.endsWith(says), hint);
+  for (const piece of pieces) assert.match(await me.piece(piece).first().getAttribute("class"), /\bpointed\b/);
+});
+
+scene("letters that are typed into the chat are no commands", async (visit) => {
+  const me = await visit({ name: "Olena" });
+  await me.go("/#/new/welcome");
+  await me.hook("start").click();
+  await me.until((table) => table.status === "playing");
+  await me.page.locator(".piece.can").first().waitFor();
+  await me.press("1");
+  const { version } = me.table;
+  await tabTo(me.page, "[data-test=say]");
+  await me.page.keyboard.type("u r 1?");
+  await me.page.keyboard.press("Enter");
+  await me.hook("chat").getByText("u r 1?").waitFor();
+  assert.equal(me.view().undo, "yes");
+  assert.equal(me.question().says, await me.page.locator("#question").textContent());
+  assert.ok(me.table.version <= version + 1, "only the line of chat changed the table");
+});
+
+end();

@@ -1,0 +1,202 @@
+// People in a real browser. Each visitor has a context of their own, so nothing that one browser keeps reaches another. The
+// page is used as a person uses it; what the server sends to it is overheard, which tells when to look. Whatever a page
+// complains about fails the test.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { chromium } from "playwright-core";
+import { Client } from "../lib/http.mjs";
+import { patiently } from "../lib/wait.mjs";
+
+const PATIENCE = 20000; // bounds a failure; nothing is measured by it
+const flags = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+export const desktop = { viewport: { width: 1280, height: 720 } };
+export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+}
+
+export class Visitor {
+  static async open(browser, server, { name, forgives = [], keeps = {}, ...options } = {}) {
+    const visitor = new Visitor();
+    visitor.server = server;
+    visitor.context = await browser.newContext({ locale: "en-GB", baseURL: server.url, ...desktop, ...options });
+    visitor.page = await visitor.context.newPage();
+    visitor.page.setDefaultTimeout(PATIENCE);
+    visitor.forgives = forgives;
+    visitor.overhear();
+    if (name) keeps = { name, ...keeps };
+    // Only into an empty browser: what the page keeps later is its own.
+    await visitor.context.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage[`polity.${key}`] ??= JSON.stringify(value);
+    }, keeps);
+    return visitor;
+  }
+
+  constructor() {
+    this.errors = []; // what the page complained about
+    this.problems = []; // what the server refused
+    this.waiting = new Set();
+  }
+
+  overhear() {
+    this.page.on("pageerror", (error) => this.errors.push(`page: ${error.stack ?? error}`));
+    this.page.on("console", (message) => {
+      if (message.type() === "error") this.errors.push(`console: ${message.text()} ${message.location().url}`);
+    });
+    this.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.hear(JSON.parse(payload))));
+  }
+
+  hear(message) {
+    if (message.type === "problem") this.problems.push(message);
+    if (message.type !== "table") return;
+    this.table = message;
+    for (const waiter of this.waiting) if (waiter.wants(message)) waiter.resolve(message);
+  }
+
+  // The newest table that the page was sent, once it is as wanted and has been drawn.
+  async until(wants, what = wants) {
+    if (!this.table || !wants(this.table)) {
+      const waiter = { wants };
+      const came = new Promise((resolve) => (waiter.resolve = resolve));
+      this.waiting.add(waiter);
+      await patiently(came, `a table with ${what}; refused: ${JSON.stringify(this.problems)}; ${this.errors.join("; ")}`).finally(() => this.waiting.delete(waiter));
+    }
+    await this.drawn();
+    return this.table;
+  }
+
+  atLeast(version) {
+    return this.until((table) => table.version >= version, `version ${version}`);
+  }
+
+  // What has arrived is on the screen after two frames.
+  drawn() {
+    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+
+  view(seat) {
+    return this.table.views.find((view) => seat === undefined || view.seat === seat);
+  }
+
+  question(seat) {
+    return this.view(seat)?.question ?? null;
+  }
+
+  async go(address) {
+    this.table = undefined;
+    await this.page.goto(address);
+  }
+
+  // To a table, as the owner of a seat if a key is given.
+  async sit(table, key) {
+    await this.go(key ? `/#/t/${table}/${key}` : `/#/t/${table}`);
+    await this.until(() => true, "anything");
+    await this.hook("question").waitFor();
+  }
+
+  hook(name) {
+    return this.page.locator(`[data-test="${name}"]`);
+  }
+
+  piece(name) {
+    return this.page.locator(`[data-piece="${name}"]`);
+  }
+
+  // Does something and waits until the table has changed by it.
+  async change(act) {
+    const { version } = this.table;
+    await act();
+    return this.atLeast(version + 1);
+  }
+
+  press(key) {
+    return this.change(() => this.page.keyboard.press(key));
+  }
+
+  click(name) {
+    return this.change(() => this.hook(name).click());
+  }
+
+  // One of the answers in the list beside the question.
+  answer(move) {
+    return this.change(() => this.page.locator(`[data-move="${move}"]`).click());
+  }
+
+  // Answers with a move that `pick` chooses, in the list.
+  async answerAny(pick, seat) {
+    const { moves } = this.question(seat);
+    const { move } = moves[pick(moves.length)];
+    await this.answer(move);
+    return move;
+  }
+
+  // The pieces on the board that can be used now, as the page shows them.
+  usable() {
+    return this.page.locator(".piece.can").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.piece));
+  }
+
+  // Uses a piece on the board, choosing among several answers in the list that opens.
+  async use(name, pick) {
+    const moves = this.question().moves.filter(({ pieces }) => pieces.includes(name));
+    const { move } = moves[pick(moves.length)];
+    await this.change(async () => {
+      await this.piece(name).first().click();
+      if (moves.length > 1) await this.page.locator(`[data-choice="${move}"]`).click();
+    });
+    return move;
+  }
+
+  check() {
+    const bad = this.errors.filter((error) => !this.forgives.some((pattern) => pattern.test(error)));
+    assert.deepEqual(bad, [], "the page complained");
+  }
+}
+
+// Starts a browser for the tests of one file. Gives `scene`, which is a test with visitors, and `end`, the last of them,
+// without which the process would not end: who picks tests by name picks "cleanly", too.
+export async function stage(server) {
+  const browser = await launch();
+  const scene = (name, play) =>
+    test(name, async () => {
+      const visitors = [];
+      const visit = async (options) => {
+        const visitor = await Visitor.open(browser, server, options);
+        visitors.push(visitor);
+        return visitor;
+      };
+      try {
+        await play(visit);
+        visitors.forEach((visitor) => visitor.check());
+      } catch (error) {
+        error.message += visitors.flatMap(({ errors }) => errors).map((text) => `\n  ${text}`).join("");
+        throw error;
+      } finally {
+        for (const visitor of visitors) await visitor.context.close();
+      }
+    });
+  const end = () =>
+    test("the browser and the server end cleanly", async () => {
+      await browser.close();
+      await server.stop();
+    });
+  return { browser, scene, end };
+}
+
+// A finished game of tests/records, given to the server as a person would upload it.
+export function keepRecord(server, name) {
+  const record = readFileSync(new URL(`../../../tests/records/${name}.json`, import.meta.url), "utf8");
+  return new Client(server).post("/api/records", JSON.parse(record));
+}
+
+// A game that stands where a recorded one stood after `to` moves. Gives {table, seat, key, host}.
+export async function position(server, name, { to, seat = 0, bot = "random", who = "Olena" }) {
+  const { table: record } = await keepRecord(server, name);
+  const { table, host, keys } = await new Client(server).post(`/api/tables/${record}/fork`, { to, seat, name: who, bot });
+  return { table, host, seat, key: keys[0].key };
+}

@@ -1,0 +1,88 @@
+// Every page and every board, each brought to a telling moment, for whoever looks at all of them.
+import { Client } from "../lib/http.mjs";
+import { open } from "../lib/play.mjs";
+import { keepRecord, position } from "./lib.mjs";
+
+const asked = (table) => table.views[0].question !== null;
+
+async function atBoard(me, { table, key }) {
+  await me.sit(table, key);
+  await me.until(asked, "a question");
+  await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
+}
+
+// `me` and `others` are the names of the people at the tables. Positions are such that it is my turn, so they are always the same.
+export async function pages(server, { me: who = "Olena", others: [friend, guest] = ["Taras", "Ira"] } = {}) {
+  const client = new Client(server);
+  const lobby = { game: "welcome", seats: ["human", "human", "mcts:200"], sit: [0], name: friend, private: false };
+  const waiting = await open(server, lobby);
+  await open(server, { ...lobby, game: "state51", name: guest });
+  const welcome = await position(server, "welcome/four-0", { to: 122, who });
+  const solo = await position(server, "welcome/solo-irene-1", { to: 47, who });
+  const state51 = await position(server, "state51/four-1", { to: 153, who });
+  const universal = await open(server, { game: "null", seats: ["human", "random", "random"], sit: [0], name: who });
+  const hotSeat = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1], name: who });
+  await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
+  const over = await keepRecord(server, "state51/four-2");
+
+  return [
+    {
+      name: "start",
+      async open(me) {
+        await me.sit(solo.table, solo.key);
+        await me.sit(welcome.table, welcome.key);
+        await me.page.goto("/#/");
+        await me.hook("new-game").first().waitFor();
+        await me.page.locator("[data-test=continue] .turn", { hasNotText: "…" }).first().waitFor();
+        await me.hook("sit").first().waitFor();
+      },
+    },
+    {
+      name: "new",
+      async open(me) {
+        await me.go("/#/new/state51");
+        await me.hook("more").click();
+        await me.hook("more").click();
+        await me.hook("seat-1").selectOption("screen");
+        await me.hook("options").locator("summary").click();
+      },
+    },
+    {
+      name: "waiting",
+      async open(me) {
+        await me.sit(waiting.table);
+        await me.hook("sit").waitFor();
+      },
+    },
+    { name: "welcome", board: true, open: (me) => atBoard(me, welcome) },
+    { name: "solo", board: true, open: (me) => atBoard(me, solo) },
+    { name: "state51", board: true, open: (me) => atBoard(me, state51) },
+    { name: "universal", board: true, open: (me) => atBoard(me, { table: universal.table, key: universal.key[0] }) },
+    {
+      name: "cover",
+      async open(me) {
+        await me.go(`/#/t/${hotSeat.table}/${hotSeat.key[0]}`);
+        await me.hook("question").waitFor();
+        await me.go(`/#/t/${hotSeat.table}/${hotSeat.key[1]}`);
+        await me.page.reload();
+        await me.hook("cover").waitFor();
+      },
+    },
+    {
+      name: "result",
+      async open(me) {
+        await me.sit(over.table);
+        await me.hook("result").waitFor();
+      },
+    },
+    {
+      name: "replay",
+      async open(me) {
+        await me.go(`/#/replay/${over.table}`);
+        await me.hook("slider").fill("120");
+        await me.hook("at").filter({ hasText: /^120\// }).waitFor();
+        await me.page.locator(".place.mine .piece").first().waitFor({ state: "attached" });
+      },
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+// A server of a test's own: a free port, a store in a scratch folder, everything that it logs kept.
+// POLITY says which program; otherwise the one with the sanitizers, if it was built.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import assert from "node:assert/strict";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+export function polity() {
+  const built = [process.env.POLITY, join(root, "build/san/polity"), join(root, "build/polity")];
+  const found = built.find((path) => path && existsSync(path));
+  assert.ok(found, "build/polity is not built");
+  return found;
+}
+
+const english = { LC_ALL: "C.UTF-8", LANGUAGE: "" };
+
+// Runs one command of the program to its end.
+export function run(...args) {
+  return spawnSync(polity(), args, { encoding: "utf8", maxBuffer: 1 << 26, env: { ...process.env, ...english } });
+}
+
+// Whatever happens to a test, its servers and its files do not outlive it.
+const folders = new Set(),
+  children = new Set();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
+
+export function scratch() {
+  const folder = mkdtempSync(join(tmpdir(), "polity-test-"));
+  folders.add(folder);
+  return folder;
+}
+
+// The first line that a process prints; what it printed instead, if it ends before.
+function firstLine(child) {
+  return new Promise((resolve) => {
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (part) => {
+      text += part;
+      if (text.includes("\n")) resolve(text.split("\n")[0]);
+    });
+    child.stdout.on("end", () => resolve(text));
+  });
+}
+
+export class Server {
+  // `ignoring` is a signal that the process is to ignore.
+  static async start({ store, args = [], env = {}, ignoring } = {}) {
+    const server = new Server();
+    server.store = store ?? join(scratch(), "store.db");
+    server.args = args;
+    server.env = env;
+    server.ignoring = ignoring;
+    server.log = "";
+    await server.launch();
+    return server;
+  }
+
+  async launch(port = 0) {
+    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
+    const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
+    this.child = spawn(line[0], line.slice(1), {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...english, ...this.env },
+    });
+    const { child } = this;
+    children.add(child);
+    this.ended = once(child, "exit").then(([code, signal]) => {
+      children.delete(child);
+      return { code, signal };
+    });
+    this.child.stderr.setEncoding("utf8").on("data", (text) => (this.log += text));
+    const said = await firstLine(this.child);
+    const found = /^Polity is at http:\/\/127\.0\.0\.1:(\d+)\/$/.exec(said);
+    assert.ok(found, `the server began with "${said}" and the log\n${this.log}`);
+    this.port = Number(found[1]);
+    this.url = `http://127.0.0.1:${this.port}`;
+    this.host = `127.0.0.1:${this.port}`;
+  }
+
+  get pid() {
+    return this.child.pid;
+  }
+
+  // Resident memory in KiB.
+  rss() {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8"))[1]);
+  }
+
+  async kill() {
+    this.child.kill("SIGKILL");
+    return this.ended;
+  }
+
+  // Started again after its end, on the port that its clients know.
+  async again() {
+    await this.ended;
+    await this.launch(this.port);
+  }
+
+  // The clean end is part of every test: a leak or a crash that the sanitizers find shows here.
+  async stop() {
+    this.child.kill("SIGTERM");
+    const { code, signal } = await this.ended;
+    assert.equal(code, 0, `the server ended with ${code ?? signal}:\n${this.log.slice(-4000)}`);
+  }
+}

@@ -1,0 +1,226 @@
+// What nobody may know: others' hands, secret turns, the seed, keys. Everything that wrong eyes receive is kept
+// and searched. Each search is also made where it must find something, so that it can't pass by being blind.
+import assert from "node:assert/strict";
+import { readFileSync, existsSync } from "node:fs";
+import { test } from "node:test";
+import { Client } from "../lib/http.mjs";
+import { company, open, Person, random } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { Socket } from "../lib/socket.mjs";
+
+const server = await Server.start();
+
+// Every word of a JSON value's strings and keys, except sentences, which are for people.
+function words(value, found = new Set(), key = "") {
+  if (typeof value === "string" && key !== "says" && key !== "why")
+    for (const word of value.split(" ")) found.add(word);
+  else if (Array.isArray(value)) for (const item of value) words(item, found, key);
+  else if (value && typeof value === "object")
+    for (const [name, item] of Object.entries(value)) {
+      found.add(name);
+      words(item, found, name);
+    }
+  return found;
+}
+
+// Places for goods are listed by the names of their cards at all times, whoever has these.
+function withoutPlaces(message) {
+  const copy = structuredClone(message);
+  for (const { view } of copy.views) delete view.cached;
+  return copy;
+}
+
+function sentences(value, found = [], key = "") {
+  if (typeof value === "string" && (key === "says" || key === "why")) found.push(value);
+  else if (value && typeof value === "object")
+    for (const [name, item] of Object.entries(value)) sentences(item, found, name);
+  return found;
+}
+
+function secretsOf(person, seat) {
+  const { hand, dropping } = person.view(seat).view.seats[seat];
+  return [...hand, ...(dropping ?? []).filter(Boolean)];
+}
+
+const secret = { keys: [], seeds: [], ids: [] };
+
+// Every table message of a game that was not over yet, in the order in which someone got them.
+function tables(...receivers) {
+  const texts = receivers.flatMap(({ received }) => received).filter((text) => text.startsWith('{"type":"table"'));
+  return texts.map((text) => JSON.parse(text)).filter((message) => message.status !== "over");
+}
+
+// No message holds a word of what the others had in hand at its version; those of its own seat it does hold.
+function checkHands(who, seat, messages, hands) {
+  let compared = 0;
+  for (const message of messages) {
+    const known = words(withoutPlaces({ ...message, log: null }));
+    hands.get(message.version)?.forEach((hidden, owner) => {
+      for (const word of hidden)
+        assert.equal(
+          known.has(word),
+          owner === seat,
+          `${who} and ${word} of seat ${owner} at version ${message.version}`,
+        );
+      compared += hidden.length;
+    });
+  }
+  assert.ok(compared > 500, `${who}: ${compared}`);
+}
+
+// Before anyone has played, and of cards that never left their hand at any time, not even the name is told.
+function checkNames(messages, hands, things) {
+  const nameOf = (word) => things.card[word].says;
+  const names = Object.keys(things.card).map(nameOf);
+  const isPart = (name) => names.some((other) => other !== name && other.includes(name)); // Rubble, Rubble Trader
+  const shown = new Set();
+  for (const message of messages)
+    for (const word of words(withoutPlaces({ ...message, log: null }))) if (things.card[word]) shown.add(nameOf(word));
+  const kept = [...hands.values()].at(-1).flat(); // to the end; others may have been told when a card left its hand
+  const left = new Set(
+    [...hands.values()]
+      .flat(2)
+      .filter((word) => !kept.includes(word))
+      .map(nameOf),
+  );
+  const neverShown = kept.map(nameOf).filter((name) => !shown.has(name) && !left.has(name));
+  for (const message of messages) {
+    const text = sentences(message);
+    const first = message.views[0].view.phase === "setup" ? (hands.get(message.version)?.flat().map(nameOf) ?? []) : [];
+    for (const name of [...neverShown, ...first].filter((hidden) => !isPart(hidden))) {
+      const told = text.find((line) => line.includes(name));
+      assert.equal(told, undefined, `${name} is told at version ${message.version}`);
+    }
+  }
+  assert.ok(
+    sentences(messages.at(-1)).some((text) => [...shown].some((name) => text.includes(name))),
+    "names that were shown are found",
+  );
+}
+
+test("51st State: no hand is seen by others, from the first card to the last", async () => {
+  const lobby = await Socket.open(server);
+  lobby.say({ do: "lobby" });
+  const { table, host, key } = await open(server, {
+    game: "state51",
+    seats: ["human", "human", "human"],
+    private: false,
+    sit: [0, 1],
+  });
+  await lobby.next((m) => m.type === "lobby" && m.tables.some((summary) => summary.table === table));
+  key[2] = (await new Client(server).post(`/api/tables/${table}/seats`, { name: "Taras" })).key;
+  const people = await Promise.all([0, 1, 2].map((seat) => Person.watch(server, table, [key[seat]])));
+  const spectator = await Person.watch(server, table),
+    pick = random(51),
+    hands = new Map();
+  for (;;) {
+    await Promise.all([...people, spectator].map((person) => person.look()));
+    if (spectator.table.status === "over") break;
+    hands.set(
+      spectator.table.version,
+      people.map((person, seat) => secretsOf(person, seat)),
+    );
+    const asked = [0, 1, 2].filter((seat) => people[seat].question(seat));
+    const seat = asked[pick(asked.length)];
+    await people[seat].answer(seat, pick);
+  }
+  const seen = tables(spectator.socket, spectator.client);
+  people.forEach((person, seat) => checkHands(`seat ${seat}`, seat, tables(person.socket, person.client), hands));
+  checkHands("a spectator", null, seen, hands);
+  checkNames(seen, hands, (await spectator.client.get("/api/games/state51")).things);
+  secret.seeds.push(spectator.table.seed);
+  secret.keys.push(host, ...Object.values(key));
+  secret.ids.push(table);
+  checkBytes([...people, spectator], lobby, Object.values(key), table);
+});
+
+function beforeTheEnd(texts) {
+  const end = texts.findIndex((text) => text.includes('"status":"over"'));
+  return texts.slice(0, end < 0 ? undefined : end).join("\n");
+}
+
+// Byte by byte, as it came over the wire.
+function checkBytes(people, lobby, keys, table) {
+  const seed = secret.seeds.at(-1);
+  assert.match(seed, /^[0-9a-f]{64}$/);
+  for (const [i, { socket, client }] of people.entries())
+    for (const texts of [socket.received, client.received]) {
+      assert.ok(!beforeTheEnd(texts).includes(seed), `person ${i} was told the seed`);
+      for (const key of keys) assert.ok(!texts.join("\n").includes(key), `person ${i} was told a key`);
+    }
+  assert.ok(
+    people.every(({ client }) => client.received.join("\n").includes(seed)),
+    "the seed is found after the end",
+  );
+  const listed = lobby.received.join("\n");
+  assert.ok(listed.includes(table), "the lobby was told of the table");
+  for (const hidden of [seed, ...keys]) assert.ok(!listed.includes(hidden));
+  for (const member of ["hand", "seed", "commitment", "view"])
+    assert.ok(!listed.includes(`"${member}"`), `the lobby tells ${member}`);
+}
+
+// Two messages of a table may differ in who is still to answer, and in nothing else that this seat can read.
+function readable(message) {
+  const { version, players, log, ...rest } = structuredClone(message);
+  for (const player of players) for (const member of ["asked", "thinking", "online"]) delete player[member];
+  return { ...rest, players, count: log.count };
+}
+
+test("Welcome To: a secret turn changes nothing that others can read, until all have written", async () => {
+  const { table, key, people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const spectator = await Person.watch(server, table),
+    pick = random(52),
+    others = [people[1], spectator];
+  const look = () => Promise.all(others.map(async (person) => readable(await person.look())));
+  const heard = async () => {
+    await Promise.all(others.map((person) => person.socket.ping()));
+    return others.map((person) => tables(person.socket).length);
+  };
+  let secretMoves = 0;
+  for (await people[0].look(); people[0].table.status !== "over"; await people[0].look()) {
+    const before = await look(),
+      mine = structuredClone(people[0].view(0).view),
+      { round } = people[0].table;
+    const messages = await heard();
+    let moves = 0;
+    for (; people[0].question(0); moves++) {
+      await people[0].answer(0, pick);
+      assert.deepEqual(await look(), before, `round ${round}`);
+    }
+    const now = await heard();
+    now.forEach((count, i) =>
+      assert.ok(count - messages[i] <= 1, `${count - messages[i]} messages tell others of ${moves} secret moves`),
+    );
+    secretMoves += moves;
+    assert.notDeepEqual(people[0].view(0).view, mine, "the one who writes sees it");
+    while (people[1].question(1) && people[1].table.round === round && people[1].table.status !== "over")
+      await people[1].answer(1, pick);
+    assert.notDeepEqual((await look())[1], before[1], "when all have written everyone sees it");
+  }
+  assert.ok(secretMoves > 20, `${secretMoves}`);
+  secret.seeds.push(people[0].table.seed);
+  secret.keys.push(...Object.values(key));
+  secret.ids.push(table);
+});
+
+test("metrics and the log tell no keys, no seeds, no ids of tables and no cards", async () => {
+  const metrics = await new Client(server).get("/metrics");
+  assert.match(metrics, /polity/);
+  for (const line of server.log.trim().split("\n"))
+    assert.equal(typeof JSON.parse(line), "object", "a line of the log is JSON");
+  for (const [where, text] of Object.entries({ metrics, log: server.log })) {
+    for (const hidden of [...secret.keys, ...secret.seeds, ...secret.ids])
+      assert.ok(!text.includes(hidden), `the ${where} tells ${hidden}`);
+    assert.ok(!/"hand"|"view"/.test(text), where);
+  }
+  assert.ok(secret.keys.length >= 6 && secret.seeds.length === 2);
+});
+
+test("the store holds hashes of keys and never a key", () => {
+  const files = ["", "-wal"].map((end) => server.store + end).filter(existsSync);
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
+  assert.ok(bytes.includes(secret.ids[0]), "a table's id is found");
+  for (const key of secret.keys) assert.ok(!bytes.includes(key));
+});
+
+test("the server ends cleanly", () => server.stop());

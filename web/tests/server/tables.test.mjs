@@ -1,0 +1,368 @@
+// Life at a table: lobby, seats, keys, bots, chat, standing in, explicit ends of turn.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Client } from "../lib/http.mjs";
+import { company, open, Person, play, random } from "../lib/play.mjs";
+import { run, scratch, Server } from "../lib/server.mjs";
+import { Socket } from "../lib/socket.mjs";
+
+const server = await Server.start();
+const client = new Client(server);
+const two = { game: "null", seats: ["human", "human"] };
+
+function statusIn(message, table) {
+  return message.tables?.find((summary) => summary.table === table)?.status;
+}
+
+test("a table waits for persons, plays and is over, and the lobby follows it", async () => {
+  const lobby = await Socket.open(server);
+  lobby.say({ do: "lobby", lang: "en" });
+  await lobby.next((m) => m.type === "lobby");
+  const { table, key } = await open(server, { ...two, sit: [0], private: false });
+  const shown = (await lobby.next((m) => statusIn(m, table) === "waiting")).tables.find((s) => s.table === table);
+  assert.equal(shown.free, 1);
+  assert.deepEqual(
+    shown.players.map((p) => p.taken),
+    [true, false],
+  );
+  assert.equal(shown.players[0].name, "Olena");
+  assert.equal((await client.get("/api/tables?status=waiting"))[0].table, table);
+
+  const olena = await Person.watch(server, table, [key[0]]);
+  assert.equal(olena.table.status, "waiting");
+  assert.equal(olena.question(0), null);
+  const sat = await client.post(`/api/tables/${table}/seats`, { name: "Taras" });
+  await olena.until((t) => t.status === "playing");
+  assert.equal(olena.table.players[1].name, "Taras");
+  const taras = await Person.watch(server, table, [sat.key]);
+  await lobby.next((m) => m.type === "lobby" && !statusIn(m, table), "a lobby without it");
+  assert.ok((await client.get("/api/tables?status=playing")).some((s) => s.table === table));
+  await play({ 0: olena, 1: taras }, random(2));
+  assert.equal(olena.table.places.length, 2);
+  assert.ok((await client.get("/api/tables?status=over")).some((s) => s.table === table));
+  await lobby.close();
+});
+
+test("a private table is in no lobby, and is open to who knows its id", async () => {
+  const { table } = await open(server, { ...two, sit: [0], private: true });
+  for (const status of ["waiting", "playing", "over"])
+    assert.ok(!(await client.get(`/api/tables?status=${status}`)).some((s) => s.table === table));
+  assert.equal((await client.get(`/api/tables/${table}`)).private, true);
+});
+
+test("a person sits down on the seat that they name, or on the first free one", async () => {
+  const { table } = await open(server, { game: "welcome", seats: ["human", "human", "human"], sit: [1] });
+  assert.equal((await client.post(`/api/tables/${table}/seats`, { name: "Taras", seat: 2 })).seat, 2);
+  assert.equal((await client.post(`/api/tables/${table}/seats`, { name: "Lesia" })).seat, 0);
+  assert.deepEqual(
+    (await client.get(`/api/tables/${table}`)).players.map((p) => p.name),
+    ["Lesia", "Olena", "Taras"],
+  );
+});
+
+test("a new key makes the old one void, at once and everywhere", async () => {
+  const { table, key, people } = await company(server, two);
+  const fresh = await client.post(`/api/tables/${table}/seats/0/key`, undefined, key[0]);
+  assert.notEqual(fresh.key, key[0]);
+  assert.deepEqual(
+    (await client.get(`/api/tables/${table}`, key[0])).views.map((v) => v.seat),
+    [null],
+  );
+  const {
+    version,
+    views: [{ question }],
+  } = await client.get(`/api/tables/${table}`, fresh.key);
+  const { move } = question.moves[0];
+  await people[0].socket.refused("wrong-key", { do: "move", seat: 0, version, move });
+  const again = await Person.watch(server, table, [fresh.key]);
+  await again.move(0, move);
+});
+
+test("the host may give keys, send away and choose bots, but not play for others", async () => {
+  const { table, host, key } = await open(server, { game: "null", seats: ["human", "human", "human"], sit: [0] });
+  const boss = await Person.watch(server, table, [host]);
+  assert.equal(boss.table.host, true);
+  assert.deepEqual(
+    boss.table.views.map((v) => v.seat),
+    [null],
+  );
+  await boss.act({ do: "player", seat: 1, player: "random" });
+  await boss.act({ do: "player", seat: 1, player: "human" });
+  await boss.act({ do: "player", seat: 1, player: "mcts:5" });
+  await boss.act({ do: "player", seat: 2, player: "random" });
+  await boss.until((t) => t.status === "playing");
+  await boss.socket.refused("wrong-key", { do: "undo", seat: 0 });
+  await boss.socket.refused("wrong-key", { do: "name", seat: 0, name: "Somebody" });
+  const olena = await Person.watch(server, table, [key[0]]);
+  assert.equal(olena.table.host, false);
+  await olena.socket.refused("wrong-key", { do: "player", seat: 1, player: "random" });
+  await boss.act({ do: "away", seat: 0 });
+  assert.equal(boss.table.players[0].away, true);
+  await boss.until((t) => t.status === "over", "bots that play to the end");
+  const other = await client.post(`/api/tables/${table}/seats/0/key`, undefined, host);
+  await Person.watch(server, table, [other.key]);
+});
+
+test("who plays a seat that a person has taken is not the host's to say", async () => {
+  const { table, host } = await open(server, { ...two, sit: [0] });
+  const boss = await Person.watch(server, table, [host]);
+  const answer = await boss.socket.act({ do: "player", seat: 0, player: "random" });
+  assert.equal(answer.problem, "seat-taken");
+  assert.equal((await client.get(`/api/tables/${table}`)).players[0].player, "human");
+});
+
+test("several keys of one table are a hot seat", async () => {
+  const { table, key } = await open(server, { ...two, sit: [0, 1] });
+  const both = await Person.watch(server, table, [key[0], key[1]]);
+  assert.deepEqual(
+    both.table.views.map((v) => v.seat),
+    [0, 1],
+  );
+  assert.deepEqual(
+    both.table.players.map((p) => p.mine),
+    [true, true],
+  );
+  const pick = random(3);
+  while (both.table.status !== "over") await both.answer(both.asked()[0], pick);
+});
+
+test("a spectator sees one view without a seat and is asked nothing", async () => {
+  const { table, people } = await company(server, two);
+  const spectator = await Person.watch(server, table);
+  assert.deepEqual(
+    spectator.table.views.map((v) => v.seat),
+    [null],
+  );
+  assert.deepEqual(
+    spectator.table.players.map((p) => p.mine),
+    [false, false],
+  );
+  assert.equal(spectator.question(null), null);
+  const version = await people[0].answer(0, () => 0).then((a) => a.version);
+  await spectator.atLeast(version);
+  for (const action of [
+    { do: "move", seat: 0, version, move: "play one#1" },
+    { do: "undo", seat: 0 },
+    { do: "away", seat: 0 },
+    { do: "hint", seat: 1 },
+  ])
+    await spectator.socket.refused("wrong-key", action);
+});
+
+test("who has a socket open is online", async () => {
+  const { table, key, people } = await company(server, two);
+  await people[0].until((t) => t.players.every((p) => p.online));
+  await people[1].socket.close();
+  await people[0].until((t) => !t.players[1].online);
+  await Person.watch(server, table, [key[1]]);
+  await people[0].until((t) => t.players[1].online);
+});
+
+test("bots answer by themselves, in every game", async () => {
+  for (const settings of [
+    { game: "null", seats: ["human", "mcts:20"] },
+    { game: "welcome", seats: ["human", "random", "mcts:2"] },
+    { game: "state51", seats: ["random", "human"] },
+  ]) {
+    const { people } = await company(server, settings);
+    const [seat] = Object.keys(people).map(Number);
+    const over = await play(people, random(4));
+    assert.equal(over.places.length, settings.seats.length);
+    assert.ok(over.places.includes(1));
+    assert.equal(people[seat].view(seat).scores.length, settings.seats.length);
+  }
+});
+
+test("a table of bots alone plays by itself", async () => {
+  const { table } = await open(server, { game: "null", seats: ["random", "random"] });
+  const spectator = await Person.watch(server, table);
+  await spectator.until((t) => t.status === "over");
+});
+
+test("the published opponent of a solo game is the rival", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human"], options: { opponent: "irene" } });
+  assert.equal(people[0].table.rival, "Irene");
+  const over = await play(people, random(5));
+  assert.equal(over.places.length, 2);
+  assert.equal(people[0].view(0).scores.length, 2);
+});
+
+test("chat reaches everyone, with its newest hundred lines for who comes later", async () => {
+  const { table, people } = await company(server, two);
+  const spectator = await Person.watch(server, table);
+  await people[0].socket.done({ do: "say", text: "Привіт! <b>&" });
+  const heard = await spectator.socket.next((m) => m.type === "chat" && m.lines.some((l) => l.says === "Привіт! <b>&"));
+  assert.equal(heard.lines.at(-1).seat, 0);
+  assert.equal(heard.lines.at(-1).name, "Olena");
+  await spectator.socket.done({ do: "say", text: "from the side", name: "Lesia" });
+  const line = (
+    await people[1].socket.next((m) => m.type === "chat" && m.lines.some((l) => l.says === "from the side"))
+  ).lines.at(-1);
+  assert.equal(line.seat, null);
+  assert.equal(line.name, "Lesia");
+  await spectator.socket.refused("bad-request", { do: "say", text: "x".repeat(501), name: "Lesia" });
+  for (let i = 0; i < 120; i++) await people[1].socket.done({ do: "say", text: `line ${i}` });
+  const late = await Person.watch(server, table);
+  const { lines } = await late.socket.next((m) => m.type === "chat");
+  assert.equal(lines.length, 100);
+  assert.equal(lines.at(-1).says, "line 119");
+  lines.forEach((l, i) => assert.equal(l.n, lines[0].n + i));
+});
+
+test("a bot stands in for who is away until they are back", async () => {
+  const { people } = await company(server, { game: "null", seats: ["human", "human"] });
+  await people[0].act({ do: "away", seat: 0 });
+  await people[1].until((t) => t.players[0].away);
+  await people[1].answer(1, random(6));
+  await people[1].until((t) => t.round === 2, "the stand-in's answer");
+  await people[0].act({ do: "back", seat: 0 });
+  await people[1].until((t) => !t.players[0].away);
+  await play(people, random(6));
+});
+
+test("only the seat itself comes back, and only it or the host sends it away", async () => {
+  const { people } = await company(server, two);
+  await people[1].socket.refused("wrong-key", { do: "away", seat: 0 });
+  await people[0].act({ do: "away", seat: 0 });
+  await people[1].socket.refused("wrong-key", { do: "back", seat: 0 });
+});
+
+test("a person takes another name", async () => {
+  const { people } = await company(server, two);
+  await people[0].act({ do: "name", seat: 0, name: "Соломія" });
+  await people[1].until((t) => t.players[0].name === "Соломія");
+  await people[0].socket.refused("bad-request", { do: "name", seat: 0, name: "a\u0007b" });
+  await people[0].socket.refused("wrong-key", { do: "name", seat: 1, name: "Not me" });
+});
+
+test("a hint is one of the answers that are offered, and changes nothing", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const { version } = people[0].table;
+  people[0].socket.say({ do: "hint", seat: 0, id: 7 });
+  const hint = await people[0].socket.next((m) => m.type === "hint" && m.id === 7);
+  const offered = people[0].question(0).moves.find((m) => m.move === hint.move);
+  assert.equal(hint.says, offered.says);
+  assert.equal(people[0].table.version, version);
+  assert.ok(!people[1].socket.received.some((text) => text.includes('"hint"')));
+});
+
+test("with explicit ends a turn's last move is held until its seat ends the turn or takes it back", async () => {
+  const { people } = await company(server, { ...two, confirm: true });
+  const { move } = people[0].question(0).moves[1];
+  await people[0].move(0, move);
+  assert.equal(people[0].view(0).held.move, move);
+  assert.equal(people[0].table.players[0].asked, true);
+  await people[1].answer(1, () => 0);
+  await people[1].socket.done({ do: "end", seat: 1 });
+  assert.equal(people[0].table.round, 1);
+  await people[0].act({ do: "undo", seat: 0 });
+  assert.equal(people[0].view(0).held, null);
+  assert.ok(people[0].question(0).moves.some((m) => m.move === move));
+  await people[0].socket.refused("nothing-held", { do: "end", seat: 0 });
+  await people[0].move(0, move);
+  await people[0].act({ do: "end", seat: 0 });
+  await people[1].until((t) => t.round === 2);
+});
+
+test("a game with explicit ends of turn can be played to its end", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human"], confirm: true });
+  const me = people[0],
+    pick = random(7);
+  let held = 0;
+  while (me.table.status !== "over") {
+    if (me.view(0).held) held += await me.act({ do: "end", seat: 0 }).then(() => 1);
+    else await me.answer(0, pick);
+  }
+  assert.ok(held >= 10, `${held} turns`);
+});
+
+test("the seed is shown at the end and fits the commitment of the beginning", async () => {
+  const { table, people } = await company(server, two);
+  const { commitment, seed } = people[0].table;
+  assert.equal(seed, null);
+  const over = await play(people, random(8));
+  assert.equal(over.commitment, commitment);
+  const record = await client.get(`/api/tables/${table}/record`);
+  assert.equal(record.seed, over.seed);
+  assert.equal(record.commitment, commitment);
+  const file = join(scratch(), "record.json");
+  const verify = (json) => {
+    writeFileSync(file, JSON.stringify(json));
+    return run("verify", file).status;
+  };
+  assert.equal(verify(record), 0);
+  const other = record.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+  assert.equal(verify({ ...record, seed: other }), 1);
+});
+
+test("a table that is over shows everything to everyone", async () => {
+  const { table, people } = await company(server, { game: "state51", seats: ["human", "random"] });
+  await play(people, random(9));
+  const {
+    views: [{ view }],
+  } = await client.get(`/api/tables/${table}`);
+  for (const seat of view.seats) assert.ok(Array.isArray(seat.hand), "a hand is open");
+});
+
+test("a socket may follow another table, in another language, at any time", async () => {
+  const first = await company(server, two);
+  const second = await open(server, { game: "welcome", seats: ["human"], sit: [0] });
+  const { socket } = first.people[0];
+  const english = first.people[0].question(0).says;
+  socket.say({ do: "watch", table: first.table, keys: [first.key[0]], lang: "uk" });
+  await first.people[0].until((t) => t.views[0].question.says !== english);
+  assert.match(first.people[0].question(0).says, /[а-яіїє]/i);
+  socket.say({ do: "watch", table: second.table, keys: [second.key[0]], lang: "en" });
+  await first.people[0].until((t) => t.table === second.table);
+  const before = socket.received.length;
+  await first.people[1].answer(1, () => 0);
+  await socket.ping();
+  assert.ok(
+    !socket.received.slice(before).some((text) => text.includes(first.table)),
+    "the table that it left is not sent",
+  );
+  socket.say({ do: "lobby", lang: "en" });
+  await socket.next((m) => m.type === "lobby");
+});
+
+test("a socket that names no table, or none that exists, is told so", async () => {
+  const socket = await Socket.open(server);
+  for (const [problem, message] of [
+    ["no-such-table", { do: "watch", table: "aaaaaaaaaaaaaaaa" }],
+    ["bad-request", { do: "watch" }],
+    ["bad-request", { do: "watch", table: 7 }],
+    ["bad-request", { do: "watch", table: "aaaaaaaaaaaaaaaa", keys: "key" }],
+    ["bad-request", { do: "lobby", lang: "xx" }],
+    ["no-such-table", { do: "undo", seat: 0 }],
+  ]) {
+    socket.say(message);
+    const answer = await socket.next((m) => m.type === "problem");
+    assert.equal(answer.problem, problem, JSON.stringify(message));
+  }
+  await socket.ping();
+  await socket.close();
+});
+
+test("the log comes whole at first and then by its end", async () => {
+  const { table, people } = await company(server, { game: "welcome", seats: ["human", "random"] });
+  let lines = [],
+    count = 0;
+  const keep = ({ log }) => {
+    assert.ok(log.from <= count, "no line is left out");
+    lines = [...lines.filter((line) => line.n < log.from), ...log.lines].filter((line) => line.n < log.count);
+    count = log.count;
+  };
+  keep(people[0].table);
+  assert.equal(people[0].table.log.from, 0);
+  people[0].onTable = keep;
+  await play(people, random(10), (t) => t.log.from > 0 || t.status === "over");
+  const late = await Person.watch(server, table, people[0].keys);
+  assert.equal(late.table.log.from, 0);
+  await people[0].atLeast(late.table.version);
+  assert.deepEqual(lines.slice(0, late.table.log.lines.length), late.table.log.lines);
+  assert.ok(people[0].table.log.from > 0, "the end alone has been sent");
+});
+
+test("the server ends cleanly", () => server.stop());

@@ -1,0 +1,180 @@
+// Taking back: at once where nobody else is concerned, by agreement where somebody is, never past what was learned.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Client } from "../lib/http.mjs";
+import { company, play, random } from "../lib/play.mjs";
+import { run, scratch, Server } from "../lib/server.mjs";
+
+const server = await Server.start();
+const client = new Client(server);
+
+// What a seat has before it: everything that taking back must restore.
+function before(person, seat) {
+  const { view, question, scores } = person.view(seat);
+  return structuredClone({ view, question, scores, round: person.table.round, places: person.table.places });
+}
+
+// Plays until `seat` has something to take back in the given way.
+async function playUntilUndo(people, seat, way, pick) {
+  await play(people, pick, (t) => t.status === "over" || people[seat].view(seat).undo === way);
+  assert.equal(people[seat].view(seat).undo, way, `the game ended before seat ${seat} could take back: ${way}`);
+}
+
+// Plays on until two moves of one turn lie behind the seat that plays alone; gives what it had at each point.
+async function playTwoMoves(me) {
+  for (;;) {
+    const { round } = me.table;
+    const seen = [before(me, 0)];
+    while (seen.length < 3 && me.table.round === round) {
+      await me.answer(0, () => 0);
+      seen.push(before(me, 0));
+    }
+    if (me.table.round === round) return seen;
+    assert.notEqual(me.table.status, "over");
+  }
+}
+
+test("who plays alone takes back at once, move by move, to the start of the turn and no further", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human"] });
+  const me = people[0];
+  assert.equal(me.view(0).undo, "no");
+  while (me.table.round === 1) await me.answer(0, () => 0);
+  // The new round turned up cards: its beginning is where taking back ends.
+  assert.equal(me.view(0).undo, "no");
+  await me.socket.refused("nothing-to-undo", { do: "undo", seat: 0 });
+  const [start, middle] = await playTwoMoves(me);
+  await me.act({ do: "undo", seat: 0 });
+  assert.deepEqual(before(me, 0), middle);
+  await me.act({ do: "undo", seat: 0 });
+  assert.deepEqual(before(me, 0), start);
+  await me.socket.refused("nothing-to-undo", { do: "undo", seat: 0 });
+});
+
+test("what was taken back can be played again, until something else is played", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human"] });
+  const me = people[0];
+  const [, middle, end] = await playTwoMoves(me);
+  await me.act({ do: "undo", seat: 0 });
+  await me.act({ do: "undo", seat: 0 });
+  assert.equal(me.view(0).redo, true);
+  await me.act({ do: "redo", seat: 0 });
+  assert.deepEqual(before(me, 0), middle);
+  await me.act({ do: "redo", seat: 0 });
+  assert.deepEqual(before(me, 0), end);
+  assert.equal(me.view(0).redo, false);
+  await me.socket.refused("nothing-to-redo", { do: "redo", seat: 0 });
+  await me.act({ do: "undo", seat: 0 });
+  await me.answer(0, (n) => n - 1);
+  assert.equal(me.view(0).redo, false);
+  await me.socket.refused("nothing-to-redo", { do: "redo", seat: 0 });
+});
+
+test("a seat goes back to the start of its turn in one step", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = people[0];
+  const start = before(me, 0);
+  assert.equal(me.view(0).restart, false);
+  await me.answer(0, () => 0);
+  await me.answer(0, () => 0);
+  assert.equal(me.view(0).restart, true);
+  await me.act({ do: "restart", seat: 0 });
+  assert.deepEqual(before(me, 0), start);
+  await me.socket.refused("nothing-to-undo", { do: "restart", seat: 0 });
+});
+
+test("a secret choice is taken back at once, and what others chose meanwhile stays", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const start = before(people[0], 0);
+  await people[0].answer(0, () => 0);
+  await people[1].answer(1, () => 0);
+  const others = before(people[1], 1);
+  assert.equal(people[0].view(0).undo, "yes");
+  await people[0].act({ do: "undo", seat: 0 });
+  assert.deepEqual(before(people[0], 0), start);
+  await people[1].look();
+  assert.deepEqual(before(people[1], 1), others);
+});
+
+test("what is hidden from others can't be taken back by them", async () => {
+  const { people } = await company(server, { game: "null", seats: ["human", "human"] });
+  await people[0].answer(0, () => 0);
+  await people[1].socket.refused("nothing-to-undo", { do: "undo", seat: 1 });
+  await people[1].socket.refused("wrong-key", { do: "undo", seat: 0 });
+});
+
+test("where a move concerns others they are asked, and all must agree", async () => {
+  const { people } = await company(server, { game: "state51", seats: ["human", "human", "human"] });
+  await playUntilUndo(people, 0, "ask", random(22));
+  const now = before(people[0], 0),
+    { count } = people[0].table.log;
+  let version = await people[0].act({ do: "undo", seat: 0 });
+  const { asking } = people[0].table;
+  assert.equal(asking.seat, 0);
+  assert.ok(!asking.waits.includes(0));
+  assert.deepEqual(before(people[0], 0).view, now.view, "nothing is taken back before they agree");
+  await people[0].socket.refused("nobody-asked", { do: "agree", seat: 0 });
+  for (const [i, seat] of asking.waits.entries()) {
+    await people[seat].atLeast(version);
+    assert.deepEqual(people[seat].table.asking, { seat: 0, waits: asking.waits.slice(i) });
+    version = await people[seat].act({ do: "agree", seat });
+  }
+  await people[0].atLeast(version);
+  assert.equal(people[0].table.asking, null);
+  assert.notDeepEqual(before(people[0], 0), now);
+  assert.ok(people[0].question(0), "the question is asked again");
+  assert.ok(people[0].table.log.count <= count);
+});
+
+test("one refusal is enough to leave everything as it is", async () => {
+  const { people } = await company(server, { game: "state51", seats: ["human", "human"] });
+  await playUntilUndo(people, 1, "ask", random(23));
+  const now = before(people[1], 1);
+  await people[1].act({ do: "undo", seat: 1 });
+  await people[0].until((t) => t.asking?.seat === 1);
+  const version = await people[0].act({ do: "refuse", seat: 0 });
+  await people[1].atLeast(version);
+  assert.equal(people[1].table.asking, null);
+  assert.deepEqual(before(people[1], 1), now);
+  await people[0].socket.refused("nobody-asked", { do: "agree", seat: 0 });
+});
+
+test("bots never mind", async () => {
+  const { people } = await company(server, { game: "state51", seats: ["human", "random"] });
+  const ways = new Set();
+  await play(people, random(24), (t) => {
+    ways.add(people[0].view(0).undo);
+    return t.status === "over";
+  });
+  assert.deepEqual([...ways].sort(), ["no", "yes"]);
+});
+
+test("an answer to a question that was taken back is stale", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  await people[0].answer(0, () => 0);
+  const { version } = people[0].table;
+  const { move } = people[0].question(0).moves[0];
+  await people[0].act({ do: "undo", seat: 0 });
+  await people[0].socket.refused("stale", { do: "move", seat: 0, version, move });
+});
+
+test("a game with much taking back and playing again ends as a record that can be verified", async () => {
+  const { table, people } = await company(server, { game: "welcome", seats: ["human"] });
+  const me = people[0],
+    pick = random(25),
+    file = join(scratch(), "record.json");
+  const counts = { undo: 0, redo: 0, restart: 0 };
+  while (me.table.status !== "over") {
+    const { undo, redo, restart } = me.view(0);
+    const ways = [...(undo === "yes" ? ["undo"] : []), ...(redo ? ["redo"] : []), ...(restart ? ["restart"] : [])];
+    const way = ways[pick(2 * ways.length)];
+    if (way) counts[way] += await me.act({ do: way, seat: 0 }).then(() => 1);
+    else await me.answer(0, pick);
+  }
+  for (const [way, count] of Object.entries(counts)) assert.ok(count > 2, `${way}: ${count}`);
+  writeFileSync(file, JSON.stringify(await client.get(`/api/tables/${table}/record`)));
+  assert.equal(run("verify", file).status, 0);
+});
+
+test("the server ends cleanly", () => server.stop());
