@@ -5,7 +5,7 @@
  * answers there are, so there is no grammar to get wrong. */
 #include "kernel/json.h"
 
-enum { MOVE_ARGS = 3, EVENT_ARGS = 4 };
+enum { MOVE_ARGS = 3, EVENT_ARGS = 4, NAME_ROOM = 256 };
 
 /* --- Values --- */
 
@@ -209,9 +209,10 @@ void pl_event_says(const struct pl_state *s, const struct pl_event *event, const
     const struct pl_phrase *told = phrase_of(s, event, value);
     if (!told)
         return;
-    char name[PL_WORD_MAX];
+    char name[NAME_ROOM];
     struct pl_text text = pl_text_in(name, sizeof name);
     pl_put_name(s, event->seat, names, lang, &text);
+    pl_clean_line(name);
     pl_put_phrase(s, told->says, told->many, told->arg, EVENT_ARGS, value, name, lang, out);
 }
 

@@ -33,6 +33,7 @@ static void think(struct sv_task *task)
         struct pl_text notation = pl_text_in(t->move, sizeof t->move), says = pl_text_in(t->says, sizeof t->says);
         pl_notation(t->state, move, &notation);
         pl_move_says(t->state, move, t->lang, &says);
+        pl_clean_line(t->says);
         pl_bot_free(bot);
     }
     sv_count(SV_BOT_MICROSECONDS, (uint64_t)((sv_now() - start) * 1e6));

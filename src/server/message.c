@@ -18,6 +18,13 @@ void sv_put_member(struct pl_text *out, const char *name, const char *text)
         pl_put(out, "null");
 }
 
+void sv_put_said(struct pl_text *out, const char *name, const struct pl_text *said)
+{
+    if (said->len >= said->size)
+        pl_clean_line(said->buf);
+    sv_put_member(out, name, said->buf);
+}
+
 static void put_flag(struct pl_text *out, const char *name, bool value)
 {
     pl_put(out, ",\"");
@@ -135,7 +142,7 @@ static void put_move(const struct pl_state *s, pl_move move, enum pl_lang lang, 
     pl_put(out, "{");
     sv_put_member(out, "move", notation);
     pl_put(out, ",");
-    sv_put_member(out, "says", says);
+    sv_put_said(out, "says", &long_text);
     put_pieces(piece, pl_pieces(s, move, piece), out);
 }
 
@@ -147,7 +154,7 @@ static void put_question(const struct pl_state *s, int seat, enum pl_lang lang, 
     pl_question(s, seat, lang, &text);
     pl_explain(s, seat, &moves);
     pl_put(out, "{");
-    sv_put_member(out, "says", says);
+    sv_put_said(out, "says", &text);
     pl_put(out, ",\"moves\":[");
     for (int i = 0; i < moves.n; i++) {
         pl_put(out, i ? "," : "");
@@ -300,7 +307,7 @@ static void put_line(const struct pl_table *table, int i, const struct sv_log_vi
         pl_put_number(out, event->seat);
     put_count(out, "move", after);
     pl_put(out, ",");
-    sv_put_member(out, "says", says);
+    sv_put_said(out, "says", &text);
     put_pieces(piece, pl_event_pieces(s, event, piece), out);
     pl_put(out, "}");
 }

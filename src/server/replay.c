@@ -30,7 +30,7 @@ static void put_last_move(const struct sv_replay *replay, const struct pl_table 
     pl_move move = pl_table_move(at, moves - 1, &mover);
     pl_move_says(pl_table_state(before), move, replay->lang, &text);
     pl_put(out, ",");
-    sv_put_member(out, "says", says);
+    sv_put_said(out, "says", &text);
     pl_putf(out, ",\"mover\":%d", mover);
     pl_table_free(before);
 }

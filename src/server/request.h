@@ -29,7 +29,7 @@ struct sv_request {
     json_t *json;
     char table[PL_ID_SIZE]; /* the table that it waits for */
     void (*page)(struct sv_request *);
-    void (*stored)(struct sv_request *, struct sv_room *); /* what is left to do when it is stored */
+    void (*stored)(struct sv_request *); /* what is left to do when it is stored */
 
     bool ready, headed;
     int status;

@@ -16,8 +16,6 @@
 #include "kernel/json.h"
 #include "store/store.h"
 
-#define _(lang, text) pl_gettext(lang, text)
-
 enum {
     NAME_MAX_BYTES = 161,  /* 40 characters */
     SAY_MAX_BYTES = 2001,  /* 500 characters of chat */
@@ -88,7 +86,7 @@ struct sv_job {
     enum sv_job_kind kind;
     enum pl_stored result;
     char id[PL_ID_SIZE];
-    int64_t version; /* before the entries; of the snapshot */
+    int64_t version; /* before the entries */
     int64_t at;
     struct sv_entry *entry;
     int entries;
@@ -315,6 +313,8 @@ bool sv_ask_hint(struct sv_room *, int seat, enum pl_lang, struct sv_hint *, str
 /* --- Messages (message.c, lines.c, replay.c) --- */
 
 void sv_put_member(struct pl_text *, const char *name, const char *text); /* "name":"text", or null */
+/* The same for a text in a buffer that may have been too small: what was cut ends with a whole character. */
+void sv_put_said(struct pl_text *, const char *name, const struct pl_text *said);
 void sv_put_options(const struct pl_state *, struct pl_text *);
 void sv_put_scores(const struct pl_state *, int viewer, enum pl_lang, struct pl_text *);
 void sv_put_places(const struct pl_state *, struct pl_text *);

@@ -43,15 +43,16 @@ static struct sv_room *room_of(struct sv_request *q)
 static void told(struct sv_ack *ack, struct sv_room *room, enum pl_stored result)
 {
     struct sv_request *q = (struct sv_request *)ack;
+    (void)room; /* by now somebody else may have acted in it */
     if (!sv_resume(q))
         return;
     if (result == PL_STORED)
-        q->stored(q, room);
+        q->stored(q);
     else
         sv_answer_refusal(q, result == PL_UNSTORED ? SV_STORE_FAILED : SV_STALE);
 }
 
-static struct sv_ack *wait_for_store(struct sv_request *q, void (*stored)(struct sv_request *, struct sv_room *))
+static struct sv_ack *wait_for_store(struct sv_request *q, void (*stored)(struct sv_request *))
 {
     q->ack.told = told;
     q->stored = stored;
@@ -60,15 +61,13 @@ static struct sv_ack *wait_for_store(struct sv_request *q, void (*stored)(struct
 }
 
 /* The answer was made before it was stored. */
-static void answer_created(struct sv_request *q, struct sv_room *room)
+static void answer_created(struct sv_request *q)
 {
-    (void)room;
     sv_answer(q, 201, as_json);
 }
 
-static void answer_table(struct sv_request *q, struct sv_room *room)
+static void answer_table(struct sv_request *q)
 {
-    (void)room; /* somebody else may have acted in it since */
     q->page = sv_page_table;
     q->page(q);
 }

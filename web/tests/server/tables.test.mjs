@@ -365,4 +365,13 @@ test("the log comes whole at first and then by its end", async () => {
   assert.ok(people[0].table.log.from > 0, "the end alone has been sent");
 });
 
+test("a name of 40 letters of two bytes each is whole in the log", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "random"] });
+  const name = "Ї".repeat(40);
+  await people[0].act({ do: "name", seat: 0, name });
+  await play(people, random(11), (t) => t.log.lines.some((line) => line.seat === 0) || t.status === "over");
+  const told = people[0].table.log.lines.find((line) => line.seat === 0);
+  assert.ok(told.says.includes(name), told.says);
+});
+
 test("the server ends cleanly", () => server.stop());
