@@ -144,10 +144,10 @@ static void end_loading(struct sv_room *r)
     if (r->absent || r->failed)
         call_waiters(r);
     r->jobs--;
-    if (r->absent || r->failed)
-        remove_room(r);
-    else
+    if (!r->absent && !r->failed)
         sv_room_changed(r);
+    else if (!is_used(r)) /* a bot may still be thinking about it */
+        remove_room(r);
 }
 
 static void digest(struct sv_task *task)
@@ -195,8 +195,14 @@ static void load(struct sv_room *r)
 {
     sv_room_empty(r);
     r->loading = true;
-    r->doomed = false;
+    r->doomed = r->absent = r->failed = false;
     sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
+}
+
+/* Are those who waited just being told what loading came to? */
+static bool is_ending(const struct sv_room *r)
+{
+    return r->jobs > 0;
 }
 
 static bool is_id(const char *id)
@@ -216,6 +222,10 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
         r = add_room(server, id);
         load(r);
     }
+    if ((r->absent || r->failed) && !is_ending(r))
+        load(r);
+    if (r->absent || r->failed)
+        return r->absent ? SV_ABSENT : SV_FAILED;
     r->used = time(NULL);
     if (r->loading || r->doomed || r->stored != r->version) {
         struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
@@ -223,8 +233,6 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
         r->waiters = waiter;
         return SV_LOADING;
     }
-    if (r->absent || r->failed)
-        return r->absent ? SV_ABSENT : SV_FAILED;
     *room = r;
     return SV_FOUND;
 }
@@ -238,6 +246,15 @@ void sv_room_forget_waiter(struct sv_server *server, const char *id, void *conte
 }
 
 /* --- Storing --- */
+
+static void end_job(struct sv_room *r)
+{
+    r->jobs--;
+    if (!r->doomed)
+        sv_room_changed(r);
+    else if (r->jobs == 0 && !r->server->stopping)
+        load(r);
+}
 
 static void stored(struct sv_task *task)
 {
@@ -258,11 +275,7 @@ static void stored(struct sv_task *task)
     sv_job_free(job);
     if (ack)
         ack->told(ack, r, result);
-    r->jobs--;
-    if (!r->doomed)
-        sv_room_changed(r);
-    else if (r->jobs == 0 && !r->server->stopping)
-        load(r);
+    end_job(r);
 }
 
 void sv_job_list(struct sv_job *job, const struct sv_room *r)
@@ -311,8 +324,8 @@ void sv_room_store(struct sv_room *r, struct sv_ack *ack)
 static void snapshot_stored(struct sv_task *task)
 {
     struct sv_room *r = ((struct sv_job *)task)->context;
-    r->jobs--;
     sv_job_free((struct sv_job *)task);
+    end_job(r);
 }
 
 static bool holds_a_move(const struct sv_room *r)

@@ -212,7 +212,7 @@ struct sv_room {
     int jobs;                  /* the store has not answered yet */
     int thoughts;              /* bots at work */
     bool doomed;               /* the store refused an entry: to be loaded again once no job is left */
-    bool absent, failed;       /* what loading came to; the room goes at once */
+    bool absent, failed;       /* what loading came to: the room goes as soon as nobody needs it */
     struct sv_job *batch;      /* entries that are applied and not yet given to the store */
 
     /* From here on: what follows from the opening and the entries, and nothing else. */

@@ -59,4 +59,20 @@ test("what was acknowledged before and after is in the store", async () => {
   assert.ok(!now.views[0].view.seats[0].hand.includes(move.split(" ")[1]));
 });
 
+// Whatever is stored together fails together: what is read beside a write that fails is not read either.
+test("a bot may be thinking about a table that can't even be loaded again", async () => {
+  const { table, key, people } = await company(server, { game: "welcome", seats: ["human", "mcts:10000"] });
+  const { version } = people[0].table;
+  const { move } = people[0].question(0).moves[0];
+  const json = { game: "null", seats: ["human", "human"], name: "Olena" };
+  const tries = () => Promise.all(Array.from({ length: 60 }, () => client.ask("POST", "/api/tables", { json })));
+  limitFiles(1);
+  const first = tries();
+  await people[0].socket.act({ do: "move", seat: 0, version, move }).catch(() => null);
+  await Promise.all([first, tries(), tries()]);
+  limitFiles("unlimited");
+  while (/^polity_bots_thinking [^0]/m.test(await client.get("/metrics"))) await client.get("/api/games");
+  assert.equal((await client.get(`/api/tables/${table}`, key[0])).status, "playing");
+});
+
 test("the server ends cleanly", () => server.stop());
