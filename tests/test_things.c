@@ -82,7 +82,7 @@ static void entry_is_that_of_the_list(void **state)
 
 static void fields_are_told(void **state)
 {
-    static const char *const types[] = {"number", "card", "pile", "bits", "marks", "counts", NULL};
+    static const char *const types[] = {"number", "card", "pile", "bits", "marks", "counts", "map", NULL};
     const struct pl_game *game = *state;
     const json_t *fields = json_object_get(things_of[number_of(game)][PL_EN], "fields");
     size_t n = 0;
@@ -101,6 +101,9 @@ static void fields_are_told(void **state)
             assert_string_equal(text_at(told, "kind"), field->kind->name);
         if (field->kind && field->kind->words)
             assert_non_null(json_object_get(things_in(game, PL_EN), field->kind->name));
+        assert_int_equal(json_object_get(told, "keys") != NULL, field->keys != NULL);
+        if (field->keys)
+            assert_non_null(json_object_get(things_in(game, PL_EN), text_at(told, "keys")));
     }
     assert_int_equal(json_array_size(fields), n);
     assert_true(n > 0);
@@ -115,7 +118,8 @@ static const struct {
 } drawn[] = {
     {"welcome", "card", "", true},        {"welcome", "plan", "random", true}, {"welcome", "side", "", false},
     {"welcome", "opponent", "", true},    {"state51", "card", "", true},       {"state51", "connection", "", true},
-    {"state51", "faction", "none", true},
+    {"state51", "faction", "none", true}, {"mars", "card", "", true},          {"mars", "hex", "", false},
+    {"mars", "global_event", "", true},   {"mars", "standard", "", true},
 };
 
 static void drawn_things_have_text_and_facts(void **state)
@@ -194,9 +198,10 @@ static void things_read_well_in_russian(void **state)
 
 /* --- What random games name --- */
 
-/* Every string in a field's value, and of counts every key, is a thing of its kind. */
+/* Every string in a field's value is a thing of its kind, and every key of an object one of the kind of its keys. */
 static const char *unknown_word(const struct trial *t, const struct pl_field *field, const json_t *value)
 {
+    const struct pl_kind *keys = field->keys ? field->keys : field->kind;
     const char *kind = field->kind->name, *unknown = NULL, *key;
     size_t i;
     json_t *inner;
@@ -207,8 +212,14 @@ static const char *unknown_word(const struct trial *t, const struct pl_field *fi
         if (!unknown)
             unknown = unknown_word(t, field, inner);
     }
-    if (field->type == PL_COUNTS)
-        json_object_foreach((json_t *)value, key, inner) unknown = is_thing(t->setup.game, kind, key) ? unknown : key;
+    if (field->type >= PL_COUNTS)
+        json_object_foreach((json_t *)value, key, inner)
+        {
+            const char *wrong = is_thing(t->setup.game, keys->name, key) ? NULL : key;
+            if (!wrong && field->type == PL_MAP)
+                wrong = unknown_word(t, field, inner);
+            unknown = wrong ? wrong : unknown;
+        }
     return unknown;
 }
 
@@ -265,6 +276,16 @@ static const struct {
     {"state51", "good good"},
     {"state51", "good source"},
     {"state51", "seat #"},
+    {"mars", "card card"},
+    {"mars", "hex hex"},
+    {"mars", "standard standard"},
+    {"mars", "milestone milestone"},
+    {"mars", "award award"},
+    {"mars", "resource resource"},
+    {"mars", "party party"},
+    {"mars", "owner owner"},
+    {"mars", "global_event global_event"},
+    {"mars", "patents"},
 };
 
 static bool is_number(const char *word)
@@ -356,14 +377,15 @@ static bool is_move(const struct pl_state *s, pl_move m, const char *verb)
 /* Moves after which the same question is asked again, in the same turn. */
 static bool goes_on(const struct pl_state *s, pl_move m)
 {
-    return is_move(s, m, "roundabout") || is_move(s, m, "shield");
+    return is_move(s, m, "roundabout") || is_move(s, m, "shield") || is_move(s, m, "heat");
 }
 
 /* A turn begins once; where all play side by side, once in every round. */
 static bool turns_begin_once(struct trial *t)
 {
     int begun[PL_SEATS_MAX] = {0};
-    bool side_by_side = strcmp(t->setup.game->name, "state51") != 0;
+    bool drop = strcmp(t->setup.game->name, "state51") == 0;
+    bool side_by_side = !drop && strcmp(t->setup.game->name, "mars") != 0;
     struct pl_moves moves;
     int seat, drops = 0;
     for (; (seat = any_asked(t->s, &t->dice)) >= 0; t->played++) {
@@ -381,7 +403,7 @@ static bool turns_begin_once(struct trial *t)
     }
     for (int i = 0; side_by_side && i < t->setup.seats; i++)
         NEED(t, begun[i] == pl_round(t->s), "seat %d began %d turns in %d rounds", i, begun[i], pl_round(t->s));
-    NEED(t, side_by_side || drops == t->setup.seats, "%d first hands were discarded from", drops);
+    NEED(t, !drop || drops == t->setup.seats, "%d first hands were discarded from", drops);
     return true;
 }
 

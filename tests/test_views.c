@@ -149,7 +149,7 @@ static bool keeps_secrets(struct trial *t, const json_t *view, int viewer)
             NEED(t, is_kept_secret(view, field->key), "seat %d sees %s", viewer, field->key);
         for (int seat = 0; field->of_seat && seat < t->setup.seats; seat++)
             NEED(t,
-                 (field->sees == PL_SEES_OWNER && seat == viewer) ||
+                 (field->sees != PL_SEES_NOBODY && seat == viewer) ||
                      is_kept_secret(json_array_get(seats, (size_t)seat), field->key),
                  "seat %d sees %s of seat %d", viewer, field->key, seat);
     }

@@ -36,7 +36,7 @@ typedef bool (*trial_property)(struct trial *);
 struct property {
     const char *name;
     trial_property holds;
-    int trials;     /* for each game, if it has so many different ones */
+    int trials;     /* for each game, if it has so many different ones; of long games there are fewer */
     bool sometimes; /* `differed` in at least one trial of a game with chance */
 };
 
@@ -54,6 +54,8 @@ static inline int roll_below(uint64_t *dice, int n)
 {
     return (int)(roll(dice) % (uint64_t)n);
 }
+
+enum { LONG_GAME = 50000 }; /* moves at most, for each seat */
 
 /* --- Setups --- */
 
@@ -245,7 +247,8 @@ static inline void *run_trials_thread(void *arg)
         pthread_mutex_lock(&all->lock);
         int number = all->failed ? -1 : all->next++;
         pthread_mutex_unlock(&all->lock);
-        int trials = all->property->trials > all->setups ? all->property->trials : all->setups;
+        int trials = all->game->moves_max > LONG_GAME ? all->property->trials / 4 : all->property->trials;
+        trials = trials > all->setups ? trials : all->setups;
         if (number < 0 || number >= trials)
             return NULL;
         run_trial(all, number);

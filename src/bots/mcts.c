@@ -16,6 +16,7 @@
 /* Worth is counted in parts of a point and in integers, so that every machine finds the same moves. */
 enum {
     POINT = 256,
+    HUNDRED = 100, /* points come in hundredths, as guesses do */
     WORTH_MAX = 1000 * POINT,
     NODES_MAX = 1 << 20,
     TRAIL_MAX = 1 << 16,
@@ -289,7 +290,7 @@ static void find_totals(const struct pl_state *s, int all, int *total, int *plac
             total[i] = game->guess(s, i);
         } else {
             pl_score(s, i, &score);
-            total[i] = score.total;
+            total[i] = score.total * HUNDRED;
         }
         key[i] = total[i];
     }
@@ -320,9 +321,9 @@ static void weigh(const struct pl_search *b, int64_t *worth)
     for (int i = 0; i < all; i++)
         winners += place[i] == 1;
     for (int i = 0; i < seats; i++) {
-        worth[i] = (int64_t)total[i] * POINT;
+        worth[i] = (int64_t)total[i] * POINT / HUNDRED;
         if (all > 1)
-            worth[i] += ((int64_t)total[i] - best_other(total, all, i)) * POINT / 4;
+            worth[i] += ((int64_t)total[i] - best_other(total, all, i)) * POINT / HUNDRED / 4;
         if (place[i] == 1 && winners < all)
             worth[i] += (int64_t)sqrt((double)variance(&b->tally[i])) / (2 * winners);
         worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];

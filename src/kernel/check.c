@@ -26,14 +26,14 @@ static bool check_pile(const struct pl_field *field, const struct pl_pile *pile,
     return true;
 }
 
-/* No mark behind the last value, no count over its limit. */
+/* No mark behind the last value, nothing in an object out of its limits. */
 static bool check_marks(const struct pl_field *field, const uint8_t *at, int64_t *bad)
 {
     for (*bad = field->kind->count; field->type == PL_MARKS && *bad < (int64_t)size_of_value(field) * 8; ++*bad)
         if (is_marked(at, (int)*bad))
             return false;
-    for (int value = 0; field->type == PL_COUNTS && value < field->kind->count; value++) {
-        *bad = at[value];
+    for (int key = 0; is_object(field) && key < keys_of(field)->count; key++) {
+        *bad = load_entry(field, at, key);
         if (!pl_fits(field, *bad))
             return false;
     }
@@ -44,7 +44,7 @@ static bool check_value(const struct pl_field *field, const void *at, int64_t *b
 {
     if (is_pile(field))
         return check_pile(field, at, bad);
-    if (field->type == PL_MARKS || field->type == PL_COUNTS)
+    if (field->type == PL_MARKS || is_object(field))
         return check_marks(field, at, bad);
     int64_t value = load_value(field, at);
     *bad = value;

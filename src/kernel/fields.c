@@ -11,13 +11,15 @@
 
 void pl_limits(const struct pl_field *field, int64_t *least, int64_t *most)
 {
-    static const int64_t type_least[] = {[PL_I8] = INT8_MIN, [PL_I16] = INT16_MIN, [PL_COUNTS] = 0};
+    static const int64_t type_least[] = {
+        [PL_I8] = INT8_MIN, [PL_I16] = INT16_MIN, [PL_AMOUNTS] = INT16_MIN, [PL_MAP] = 0};
     static const int64_t type_most[] = {
         [PL_U8] = UINT8_MAX,   [PL_I8] = INT8_MAX,     [PL_U16] = UINT16_MAX,      [PL_I16] = INT16_MAX,
         [PL_U32] = UINT32_MAX, [PL_BITS] = 15,         [PL_CARD] = PL_NO_CARD - 1, [PL_PILE] = UINT8_MAX,
-        [PL_BAG] = UINT8_MAX,  [PL_MARKS] = UINT8_MAX, [PL_COUNTS] = UINT8_MAX};
+        [PL_BAG] = UINT8_MAX,  [PL_MARKS] = UINT8_MAX, [PL_COUNTS] = UINT8_MAX,    [PL_AMOUNTS] = INT16_MAX,
+        [PL_MAP] = UINT8_MAX};
     bool own = !is_pile(field) && (field->least || field->most);
-    bool named = field->kind && field->kind->count && field->type != PL_COUNTS;
+    bool named = is_named(field) && field->kind->count;
     *least = own ? field->least : named ? 0 : type_least[field->type];
     *most = own ? field->most : named ? field->kind->count - 1 : type_most[field->type];
 }
@@ -28,7 +30,7 @@ bool pl_fits(const struct pl_field *field, int64_t value)
     pl_limits(field, &least, &most);
     if (value < least || value > most)
         return false;
-    const struct pl_kind *kind = field->type == PL_COUNTS ? NULL : field->kind;
+    const struct pl_kind *kind = is_named(field) ? field->kind : NULL;
     return !kind || !kind->words || (value >= 0 && value < kind->count && kind->words[value]);
 }
 
@@ -109,19 +111,21 @@ static void put_marks(struct pl_text *out, const struct pl_kind *kind, const voi
     pl_put(out, "]");
 }
 
-/* Of a long list only what is not 0. */
-static void put_counts(struct pl_text *out, const struct pl_kind *kind, const uint8_t *count)
+/* Of a long list of numbers only those that are not 0, of a map no first values. */
+static void put_object(struct pl_text *out, const struct pl_field *field, const void *at)
 {
     enum { SHORT_LIST = 16 };
+    const struct pl_kind *keys = keys_of(field);
     const char *comma = "";
     pl_put(out, "{");
-    for (int value = 0; value < kind->count; value++) {
-        if (count[value] || kind->count <= SHORT_LIST) {
+    for (int key = 0; key < keys->count; key++) {
+        int64_t value = load_entry(field, at, key);
+        if (value || (keys->count <= SHORT_LIST && field->type != PL_MAP)) {
             pl_put(out, comma);
             pl_put(out, "\"");
-            pl_put(out, kind->words[value]);
+            pl_put(out, keys->words[key]);
             pl_put(out, "\":");
-            pl_put_number(out, count[value]);
+            pl_put_named(out, is_named(field) ? field->kind : NULL, value);
             comma = ",";
         }
     }
@@ -137,8 +141,8 @@ static void put_value(struct pl_text *out, const struct pl_field *field, const v
         put_cards(out, field->kind, pile->card, pile->n);
     else if (field->type == PL_MARKS)
         put_marks(out, field->kind, at);
-    else if (field->type == PL_COUNTS)
-        put_counts(out, field->kind, at);
+    else if (is_object(field))
+        put_object(out, field, at);
     else if (field->type == PL_BITS)
         put_bits(out, field->kind, (unsigned)load_value(field, at));
     else if (field->type == PL_CARD && load_value(field, at) == PL_NO_CARD)
@@ -286,6 +290,10 @@ void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
         put_secrets(&v);
     else
         put_question(&v);
+    if (seat != PL_ALL && game_of(s)->hints) {
+        put_key(&v, "hints", "");
+        game_of(s)->hints(s, seat, out);
+    }
     put_key(&v, "seats", "");
     put_char(out, '[');
     for (int i = 0; i < head->seats; i++) {

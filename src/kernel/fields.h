@@ -9,6 +9,23 @@ static inline bool is_pile(const struct pl_field *field)
     return field->type == PL_PILE || field->type == PL_BAG;
 }
 
+/* A value that is an object: something for each value of a kind. */
+static inline bool is_object(const struct pl_field *field)
+{
+    return field->type >= PL_COUNTS;
+}
+
+static inline const struct pl_kind *keys_of(const struct pl_field *field)
+{
+    return field->type == PL_MAP ? field->keys : field->kind;
+}
+
+/* Do its values bear names of its kind? Those of the others are plain numbers. */
+static inline bool is_named(const struct pl_field *field)
+{
+    return field->kind && field->type != PL_COUNTS && field->type != PL_AMOUNTS;
+}
+
 /* A place for cards each of which exists once. */
 static inline bool holds_cards(const struct pl_field *field)
 {
@@ -30,7 +47,10 @@ static inline size_t size_of_value(const struct pl_field *field)
     case PL_MARKS:
         return (size_t)(field->kind->count + 63) / 64 * 8;
     case PL_COUNTS:
-        return (size_t)field->kind->count;
+    case PL_MAP:
+        return (size_t)keys_of(field)->count;
+    case PL_AMOUNTS:
+        return (size_t)field->kind->count * 2;
     default:
         return 1;
     }
@@ -71,7 +91,7 @@ static inline bool sees(const struct pl_field *field, int seat, int viewer)
         return true;
     if (field->sees == PL_SEES_ALL)
         return !field->shown || (seat >= 0 && seat == viewer);
-    return field->sees == PL_SEES_OWNER && seat >= 0 && seat == viewer;
+    return field->sees != PL_SEES_NOBODY && seat >= 0 && seat == viewer;
 }
 
 /* --- Places: each pile and each slot that can hold cards of a kind --- */
@@ -158,6 +178,25 @@ static inline int64_t load_value(const struct pl_field *field, const void *at)
 static inline bool is_marked(const void *at, int value)
 {
     return ((const uint8_t *)at)[value / 8] >> value % 8 & 1;
+}
+
+/* What an object has for one of its keys. */
+static inline int64_t load_entry(const struct pl_field *field, const void *at, int key)
+{
+    int16_t amount;
+    if (field->type != PL_AMOUNTS)
+        return ((const uint8_t *)at)[key];
+    memcpy(&amount, (const uint8_t *)at + 2 * key, sizeof amount);
+    return amount;
+}
+
+static inline void store_entry(const struct pl_field *field, void *at, int key, int64_t value)
+{
+    int16_t amount = (int16_t)value;
+    if (field->type == PL_AMOUNTS)
+        memcpy((uint8_t *)at + 2 * key, &amount, sizeof amount);
+    else
+        ((uint8_t *)at)[key] = (uint8_t)value;
 }
 
 /* The least and the greatest that one value may be: of a pile, one of its cards; of bits, the number of a bit. */

@@ -129,20 +129,23 @@ enum pl_type {
     PL_U16,
     PL_I16,
     PL_U32,
-    PL_BITS,  /* a uint16_t: a list of the bits that are set, counted from the kind's base */
-    PL_CARD,  /* a uint8_t: a card, or PL_NO_CARD */
-    PL_PILE,  /* a struct pl_pile: cards in order, the top last */
-    PL_BAG,   /* a struct pl_pile: cards in no order, but for the next ones if they are set */
-    PL_MARKS, /* a uint64_t for each 64 values of the kind: a list of those whose bit is set */
-    PL_COUNTS /* a uint8_t for each value of the kind: an object of counts by name */
+    PL_BITS,    /* a uint16_t: a list of the bits that are set, counted from the kind's base */
+    PL_CARD,    /* a uint8_t: a card, or PL_NO_CARD */
+    PL_PILE,    /* a struct pl_pile: cards in order, the top last */
+    PL_BAG,     /* a struct pl_pile: cards in no order, but for the next ones if they are set */
+    PL_MARKS,   /* a uint64_t for each 64 values of the kind: a list of those whose bit is set */
+    PL_COUNTS,  /* a uint8_t for each value of the kind: an object of counts by name */
+    PL_AMOUNTS, /* an int16_t for each value of the kind: an object of amounts by name */
+    PL_MAP      /* a uint8_t for each value of `keys`: an object from their names to the kind's, without its first */
 };
 
 enum { PL_NO_CARD = 255 };
 
 enum pl_sees {
     PL_SEES_ALL,
-    PL_SEES_OWNER, /* its seat alone; of a pile the others see how many */
-    PL_SEES_NOBODY /* of a pile everyone sees how many */
+    PL_SEES_OWNER,  /* its seat alone; of a pile the others see how many */
+    PL_SEES_NOBODY, /* of a pile everyone sees how many */
+    PL_SEES_ONCE    /* as PL_SEES_OWNER, but everyone has seen it before: hiding leaves it alone */
 };
 
 struct pl_field {
@@ -156,6 +159,7 @@ struct pl_field {
     uint16_t stride;                     /* bytes from one pile of a list to the next; its room for cards is `most` */
     int16_t least, most;                 /* what a value may be; of a pile: how many cards it has room for (most) */
     const struct pl_kind *kind;          /* the names of its values */
+    const struct pl_kind *keys;          /* of a map: what has a value of this kind */
     int (*len)(const struct pl_state *); /* how many of `count` are in use; NULL: all */
     bool home;                           /* the pile to which cards go that a scenario displaces */
     const char *says;                    /* its label on a board, N_("Hand"); NULL: only for the engine */
@@ -196,7 +200,9 @@ struct pl_game {
     int (*rivals)(const struct pl_state *);
     const char *(*rival_name)(const struct pl_state *);
     void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
-    int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score */
+    int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score, in hundredths of a point */
+    /* What a board would have to work out from the fields, as a JSON object: a part of every view but PL_ALL's. */
+    void (*hints)(const struct pl_state *, int seat, struct pl_text *);
 };
 
 extern const struct pl_game *const pl_registry[];

@@ -54,18 +54,23 @@ static void forget_what_is_set(struct pl_state *s, const struct pl_field *field)
             ((struct pl_pile *)value_at(s, field, seat, i))->next = 0;
 }
 
+static bool can_hide(const struct pl_field *field)
+{
+    return field->sees == PL_SEES_OWNER || field->sees == PL_SEES_NOBODY;
+}
+
 static bool is_hidden(const struct pl_field *field, int seat, int viewer)
 {
-    return field->sees != PL_SEES_ALL && !sees(field, seat, viewer);
+    return can_hide(field) && !sees(field, seat, viewer);
 }
 
 /* Is this the first field that can hide cards of its kind? Then the kind's turn has come. */
 static bool opens_hidden(const struct pl_game *game, const struct pl_field *field)
 {
-    if (field->sees == PL_SEES_ALL || !holds_cards(field))
+    if (!can_hide(field) || !holds_cards(field))
         return false;
     for (const struct pl_field *f = game->fields; f < field; f++)
-        if (f->sees != PL_SEES_ALL && f->kind == field->kind && holds_cards(f))
+        if (can_hide(f) && f->kind == field->kind && holds_cards(f))
             return false;
     return true;
 }

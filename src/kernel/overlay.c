@@ -106,7 +106,7 @@ static bool read_pile(const struct pl_field *field, const json_t *list, struct p
     return true;
 }
 
-/* Marks replace all that were there, and so do counts. */
+/* Marks replace all that were there, and so do objects. */
 static bool read_marks(const struct pl_field *field, const json_t *list, uint8_t *at, const struct pl_where *where,
                        struct pl_error *error)
 {
@@ -125,26 +125,26 @@ static bool read_marks(const struct pl_field *field, const json_t *list, uint8_t
     return true;
 }
 
-static bool read_counts(const struct pl_field *field, json_t *counts, uint8_t *at, const struct pl_where *where,
+static bool read_object(const struct pl_field *field, json_t *object, void *at, const struct pl_where *where,
                         struct pl_error *error)
 {
     struct pl_field one = *field;
     const char *word;
-    json_t *count;
-    int64_t n;
-    one.kind = NULL;
-    if (!json_is_object(counts))
-        return pl_json_not(error, where, counts, "an object");
+    json_t *json;
+    int64_t value;
+    one.kind = is_named(field) ? field->kind : NULL;
+    if (!json_is_object(object))
+        return pl_json_not(error, where, object, "an object");
     memset(at, 0, size_of_value(field));
-    json_object_foreach(counts, word, count)
+    json_object_foreach(object, word, json)
     {
         struct pl_where here = {where, word, 0};
-        int64_t value = find_word(field->kind, word);
-        if (value < 0)
-            return pl_json_unknown(error, where, field->kind->name, word);
-        if (!read_value(&one, count, &n, &here, error))
+        int64_t key = find_word(keys_of(field), word);
+        if (key < 0)
+            return pl_json_unknown(error, where, keys_of(field)->name, word);
+        if (!read_value(&one, json, &value, &here, error))
             return false;
-        at[value] = (uint8_t)n;
+        store_entry(field, at, (int)key, value);
     }
     return true;
 }
@@ -159,8 +159,8 @@ static bool read_at(const struct pl_field *field, const json_t *json, void *at, 
         return read_bits(field, json, at, where, error);
     if (field->type == PL_MARKS)
         return read_marks(field, json, at, where, error);
-    if (field->type == PL_COUNTS)
-        return read_counts(field, (json_t *)json, at, where, error);
+    if (is_object(field))
+        return read_object(field, (json_t *)json, at, where, error);
     if (!(field->type == PL_CARD && json_is_null(json)) && !read_value(field, json, &value, where, error))
         return false;
     store_value(field, at, value);

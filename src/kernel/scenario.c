@@ -123,18 +123,19 @@ static bool is_word(const struct pl_kind *kind, const char *word)
     return false;
 }
 
-/* What a long list of counts leaves out is 0. */
-static void compare_counts(struct stage *st, const struct pl_kind *kind, const json_t *expected, const json_t *got,
+/* What an object leaves out is 0, or its kind's first value. */
+static void compare_object(struct stage *st, const struct pl_field *field, const json_t *expected, const json_t *got,
                            const struct pl_where *where)
 {
     const char *word;
-    json_t *count, *zero = json_integer(0);
-    json_object_foreach((json_t *)expected, word, count)
+    bool named = is_named(field) && field->kind->words;
+    json_t *inner, *first = named ? json_string(field->kind->words[0]) : json_integer(0);
+    json_object_foreach((json_t *)expected, word, inner)
     {
         const json_t *value = json_object_get(got, word);
-        compare(st, count, !value && is_word(kind, word) ? zero : value, &(struct pl_where){where, word, 0});
+        compare(st, inner, !value && is_word(keys_of(field), word) ? first : value, &(struct pl_where){where, word, 0});
     }
-    json_decref(zero);
+    json_decref(first);
 }
 
 static const struct pl_field *find_field(const struct pl_state *s, const char *key, bool of_seat)
@@ -170,8 +171,8 @@ static void compare_field(struct stage *st, const char *key, const json_t *expec
             compare_bag(st, json_array_get(expected, i), json_array_get(got, i), &(struct pl_where){&here, NULL, i});
     else if (bag && !bag->count)
         compare_bag(st, expected, got, &here);
-    else if (field && field->type == PL_COUNTS && json_is_object(expected))
-        compare_counts(st, field->kind, expected, got, &here);
+    else if (field && is_object(field) && json_is_object(expected))
+        compare_object(st, field, expected, got, &here);
     else
         compare(st, expected, got, &here);
 }

@@ -58,8 +58,9 @@ void pl_game_entry(const struct pl_game *game, enum pl_lang lang, struct pl_text
 
 static const char *type_name(const struct pl_field *field)
 {
-    static const char *const names[] = {[PL_BITS] = "bits", [PL_CARD] = "card",   [PL_PILE] = "pile",
-                                        [PL_BAG] = "pile",  [PL_MARKS] = "marks", [PL_COUNTS] = "counts"};
+    static const char *const names[] = {
+        [PL_BITS] = "bits",   [PL_CARD] = "card",     [PL_PILE] = "pile",      [PL_BAG] = "pile",
+        [PL_MARKS] = "marks", [PL_COUNTS] = "counts", [PL_AMOUNTS] = "counts", [PL_MAP] = "map"};
     return field->type < PL_BITS ? "number" : names[field->type];
 }
 
@@ -75,6 +76,10 @@ static void put_field(const struct pl_field *field, enum pl_lang lang, struct pl
         pl_put_string(out, field->kind->name);
     else
         pl_put(out, "null");
+    if (field->keys) {
+        pl_put(out, ",\"keys\":");
+        pl_put_string(out, field->keys->name);
+    }
     pl_put(out, "}");
 }
 
@@ -118,8 +123,10 @@ static void add_args(struct kinds *all, const struct pl_arg *arg, int args)
 /* Fields come first: where kinds share a name, theirs know most about a thing. */
 static void list_kinds(const struct pl_game *game, struct kinds *all)
 {
-    for (const struct pl_field *field = game->fields; field->key; field++)
+    for (const struct pl_field *field = game->fields; field->key; field++) {
         add_kind(all, field->kind);
+        add_kind(all, field->keys);
+    }
     for (const struct pl_phrase *verb = game->verbs; verb->word; verb++)
         add_args(all, verb->arg, 3);
     for (const struct pl_phrase *event = game->events; event->word; event++)
