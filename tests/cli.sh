@@ -68,6 +68,8 @@ refused "an unknown option" "no option 'colour'" play welcome --set colour=red
 refused "an unknown value" "no value 'red'" play welcome --set side=red
 refused "an option without a value" "OPTION=VALUE" play welcome --set side
 refused "options that do not go together" "plan_a=AX1: this plan needs the advanced plans" play welcome --set plan_a=AX1
+refused "options that do not go together" "corporate_era=off: " play mars --seats 1 --set corporate_era=off
+refused "an option of no game" "needs a GAME" bench --set turmoil=on
 refused "no seats" "from 1 to 100" play welcome --seats 0
 refused "too many seats" "from 1 to 100" sim welcome --games 1 --seats 101
 refused "too few players" "2 to 3" sim null --games 1 --seats random
@@ -134,6 +136,8 @@ fine "help" --help
 # --- Simulations
 
 fine "invariants after every move" sim state51 --games 20 --seats random,random --check
+fine "invariants after every move" sim mars --games 20 --seats random,random --check
+fine "invariants after every move" sim mars --games 10 --seats random,random,random --check --set turmoil=on --set draft=on
 fine "invariants after every move" sim welcome --games 20 --seats random --check --set roundabouts=on
 run sim welcome --games 30 --seats random,random,random --seed 5 --json
 number='-?[0-9.]+'

@@ -3,13 +3,15 @@
  * Built without the sanitizers, because it plays millions of moves. */
 #include "trial.h"
 
-/* --- One game between two bots, or of one alone --- */
+/* --- One game between up to three bots --- */
+
+enum { PLAYERS = 3 };
 
 struct match {
     struct pl_setup setup;
-    const char *player[2];
+    const char *player[PLAYERS];
     uint64_t seed;
-    int place[2];
+    int place[PLAYERS], rounds, best;
     uint64_t hash;
 };
 
@@ -17,7 +19,7 @@ struct match {
 static bool play_match(struct match *m)
 {
     struct pl_state *s = malloc(pl_state_size(&m->setup));
-    struct pl_bot *bot[2] = {NULL, NULL};
+    struct pl_bot *bot[PLAYERS] = {NULL};
     bool legal = s != NULL;
     for (int i = 0; i < m->setup.seats; i++)
         legal = (bot[i] = pl_bot_new(m->player[i], &m->setup, m->seed + (uint64_t)i, NULL)) && legal;
@@ -30,9 +32,15 @@ static bool play_match(struct match *m)
     if (legal) {
         pl_places(s, m->place);
         m->hash = pl_hash(s);
+        m->rounds = pl_round(s);
     }
-    pl_bot_free(bot[0]);
-    pl_bot_free(bot[1]);
+    for (int i = 0; i < m->setup.seats; i++) {
+        struct pl_score score;
+        if (legal)
+            pl_score(s, i, &score);
+        m->best = legal && score.total > m->best ? score.total : m->best;
+        pl_bot_free(bot[i]);
+    }
     free(s);
     return legal;
 }
@@ -77,29 +85,55 @@ static void *play_contest(void *arg)
     }
 }
 
-static void beat_chance_in(const char *game)
+static void beat_chance_in(const char *game, const char *bot, int least)
 {
-    struct contest c = {.game = game, .strong = "mcts:200", .weak = "random", .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct contest c = {.game = game, .strong = bot, .weak = "random", .lock = PTHREAD_MUTEX_INITIALIZER};
     pthread_t thread[2];
     for (int i = 0; i < 2; i++)
         assert_int_equal(pthread_create(&thread[i], NULL, play_contest, &c), 0);
     for (int i = 0; i < 2; i++)
         pthread_join(thread[i], NULL);
     assert_int_equal(c.illegal, 0);
-    print_message("%s: mcts:200 won %d of %d games against random\n", game, c.wins, 2 * DECKS);
-    assert_in_range(c.wins, 95, 2 * DECKS);
+    print_message("%s: %s won %d of %d games against random\n", game, bot, c.wins, 2 * DECKS);
+    assert_in_range(c.wins, least, 2 * DECKS);
 }
 
 static void search_beats_chance_in_welcome(void **state)
 {
     (void)state;
-    beat_chance_in("welcome");
+    beat_chance_in("welcome", "mcts:200", 95);
 }
 
 static void search_beats_chance_in_state51(void **state)
 {
     (void)state;
-    beat_chance_in("state51");
+    beat_chance_in("state51", "mcts:200", 95);
+}
+
+static void search_beats_chance_in_mars(void **state)
+{
+    (void)state;
+    beat_chance_in("mars", "mcts:500", 98);
+}
+
+/* Three of them are company: a planet is finished in about the time that people need, and with a score to speak of. */
+static void search_finishes_mars(void **state)
+{
+    enum { GAMES = 4 };
+    (void)state;
+    int rounds = 0, best = 0;
+    for (int i = 0; i < GAMES; i++) {
+        struct match m = new_match("mars", i, "mcts:500", "mcts:500");
+        m.player[2] = "mcts:500";
+        m.setup.seats = 3;
+        assert_true(play_match(&m));
+        rounds += m.rounds;
+        best += m.best;
+    }
+    print_message("mars: three times mcts:500 took %.1f generations, the best had %.1f points\n",
+                  (double)rounds / GAMES, (double)best / GAMES);
+    assert_in_range(rounds, GAMES, 15 * GAMES);
+    assert_in_range(best, 60 * GAMES + 1, 500 * GAMES);
 }
 
 /* How often a player beats the published opponent of the solo game. */
@@ -210,6 +244,8 @@ int main(void)
         cmocka_unit_test(bots_repeat_from_their_seed),
         cmocka_unit_test(search_beats_chance_in_welcome),
         cmocka_unit_test(search_beats_chance_in_state51),
+        cmocka_unit_test(search_beats_chance_in_mars),
+        cmocka_unit_test(search_finishes_mars),
         cmocka_unit_test(search_beats_the_virtual_player_more_often),
     };
     int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);

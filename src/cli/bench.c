@@ -67,16 +67,11 @@ static void measure_copies(const struct pl_state *s, struct figures *best)
     free(copy);
 }
 
-static struct figures measure(const struct pl_game *game, int seats)
+static struct figures measure(const struct cli_args *args, const struct pl_game *game, int seats)
 {
     struct cli_table table = {0};
     struct figures figures = {0};
-    struct pl_error error;
-    pl_setup_init(&table.setup, game);
-    if (!pl_setup_seats(&table.setup, seats, &error))
-        cli_refuse("%s", error.text);
-    for (int seat = 0; seat < seats; seat++)
-        strcpy(table.player[seat], "random");
+    cli_read_table(&table, args, game, seats, "random", "random");
     figures.bytes = pl_state_size(&table.setup);
     struct pl_state *s = cli_alloc(NULL, figures.bytes);
     for (uint64_t n = 0; n < SIGNATURE_GAMES; n++) {
@@ -108,6 +103,8 @@ int cli_bench(const struct cli_args *args)
     const struct pl_game *only = args->words ? cli_find_game(args->word[0]) : NULL;
     const int usual[] = {2, 4};
     bool first = true;
+    if (args->sets && !only)
+        cli_refuse("bench --set needs a GAME whose option it is");
     if (args->json)
         putchar('[');
     else
@@ -119,7 +116,7 @@ int cli_bench(const struct cli_args *args)
             bool fits = usual[k] >= pl_game_min_seats(game) && usual[k] <= pl_game_max_seats(game);
             if (!fits || (only && only != game))
                 continue;
-            struct figures figures = measure(game, usual[k]);
+            struct figures figures = measure(args, game, usual[k]);
             put_figures(game, usual[k], &figures, args->json, first);
             first = false;
         }

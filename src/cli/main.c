@@ -33,7 +33,8 @@ const struct cli_command cli_commands[] = {
      N_("play a record again, move by move"), NULL},
     {"verify", cli_verify, "FILE...", "l", 1, -1, N_("check the hash and the seed of records"), NULL},
     {"check", cli_check, "FILE|DIR... [--json]", "jl", 1, -1, N_("run scenarios: rules as data"), NULL},
-    {"bench", cli_bench, "[GAME] [--json]", "jl", 0, 1, N_("measure the speed of the games"), NULL},
+    {"bench", cli_bench, "[GAME [--set OPTION=VALUE]...] [--json]", "ojl", 0, 1, N_("measure the speed of the games"),
+     NULL},
     {"help", cli_help, "[COMMAND]", "l", 0, 1, N_("say how the command is used"), NULL},
     {0},
 };

@@ -23,6 +23,11 @@ export function Symbol({ name, label }: { name: string; label?: string }) {
   );
 }
 
+// Several outlines in one: where they overlap is a hole.
+export function cut(d: string) {
+  return <path fill-rule="evenodd" d={d} />;
+}
+
 addSymbols({
   unknown: <circle cx="12" cy="12" r="4" />,
   vp: (
@@ -34,6 +39,9 @@ addSymbols({
   worker: (
     <path d="M12 3a5 5 0 0 1 5 5h2v2H5V8h2a5 5 0 0 1 5-5zm-4 8.5h8A4 4 0 0 1 14 15c3.5.5 6 2.5 6 6H4c0-3.5 2.5-5.5 6-6a4 4 0 0 1-2-3.5z" />
   ),
+  deck: <path d="M12 1.5 23 7.5 12 13.5 1 7.5ZM1 11l11 6 11-6v3.2l-11 6-11-6Z" />,
+  "first-player": <path d="M4 .8h2.8v22.4H4ZM8.3 2.5H21.5l-4 5.2 4 5.3H8.3Z" />,
+  passed: cut("M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9ZM5 10v4h14v-4Z"),
   house: <path d="M12 2.5 1.5 11.5l1.6 1.9L5 11.8V21h5.2v-6h3.6v6H19v-9.2l1.9 1.6 1.6-1.9L18 7.6V3.5h-3v1.6z" />,
   person: <path d="M12 2.5a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6zM12 14c5 0 8.5 2.7 9 7.5H3C3.5 16.7 7 14 12 14z" />,
   bot: (

@@ -26,9 +26,10 @@ export interface Field {
   key: string;
   says: string;
   of: "table" | "seat";
-  type: "number" | "card" | "pile" | "bits" | "marks" | "counts";
+  type: "number" | "card" | "pile" | "bits" | "marks" | "counts" | "map";
   list: boolean;
   kind: string | null;
+  keys?: string; // of a map: the kind of what it leads from
 }
 
 export interface Thing {

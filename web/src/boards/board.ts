@@ -32,6 +32,7 @@ export interface Board {
 export const boards: Record<string, () => Promise<Board>> = {
   welcome: () => import("./welcome/board").then((module) => module.board),
   state51: () => import("./state51/board").then((module) => module.board),
+  mars: () => import("./mars/board").then((module) => module.board),
 };
 
 // The mood of a board, for the page that it lies on.
@@ -45,7 +46,7 @@ export function loadBoard(game: string, plain: boolean): Promise<Board> {
 }
 
 // Pieces that lie before every seat under the same name: what another seat did touches none of those that are shown.
-const everySeatHas: Record<string, RegExp> = { welcome: /^/, state51: /^(good|exchange) / };
+const everySeatHas: Record<string, RegExp> = { welcome: /^/, state51: /^(good|exchange) /, mars: /^resource / };
 
 export function touching(game: string, seat: number | null, lines: LogLine[]): LogLine[] {
   const own = everySeatHas[game];

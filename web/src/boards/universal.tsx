@@ -65,6 +65,21 @@ function Counts({ look, kind, counts }: { look: Look; kind: string | null; count
   );
 }
 
+// From things of one kind to things of another: "R5C3: ocean".
+function Pairs({ look, field, pairs }: { look: Look; field: Field; pairs: Json }) {
+  const all = Object.entries(pairs);
+  if (all.length === 0) return <span class="muted">–</span>;
+  return (
+    <ul class="counts">
+      {all.map(([key, word]) => (
+        <li key={key}>
+          {says(look.game, field.keys ?? null, key)}: <strong>{says(look.game, field.kind, String(word))}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function isHidden(value: unknown): value is { count: number } {
   return typeof value === "object" && value !== null && Object.keys(value).length === 1 && "count" in value;
 }
@@ -77,6 +92,7 @@ function listed(words: string[]): string {
 function FieldValue({ look, field, value }: { look: Look; field: Field; value: unknown }) {
   const word = (one: unknown) => (one === null ? "–" : says(look.game, field.kind, String(one)));
   if (isHidden(value)) return <span>{tn("{n} face down", "{n} face down", value.count)}</span>;
+  if (field.type === "map") return <Pairs look={look} field={field} pairs={value as Json} />;
   if (hasChips(field)) return <Chips look={look} kind={field.kind!} words={wordsIn(value)} />;
   if (Array.isArray(value)) return <span>{listed(value.map(word))}</span>;
   if (typeof value === "object" && value !== null)

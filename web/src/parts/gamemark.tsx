@@ -17,6 +17,15 @@ const marks: Record<string, ComponentChildren> = {
       <path d="M0 40h68v2H0z" />
     </>
   ),
+  mars: (
+    <>
+      <path
+        fill-rule="evenodd"
+        d="M34 4a18 18 0 1 1 0 36 18 18 0 0 1 0-36Zm-6 7a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm12 12a5 5 0 1 0 0 10 5 5 0 0 0 0-10Zm-14 4a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z"
+      />
+      <path d="M9 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm50 26a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z" opacity=".65" />
+    </>
+  ),
 };
 
 const card = (

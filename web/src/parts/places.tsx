@@ -50,7 +50,7 @@ interface TabsProps {
 }
 
 export function Tabs({ tab, choose, alone, fresh }: TabsProps) {
-  const says: Record<Tab, string> = { common: t("Table"), mine: t("Mine"), others: t("Others"), log: t("Log") };
+  const says: Record<Tab, string> = { common: t("Table"), mine: t("My area"), others: t("Others"), log: t("Log") };
   return (
     <nav class="tabs" aria-label={t("Parts of the table")}>
       {(Object.keys(symbols) as Tab[])

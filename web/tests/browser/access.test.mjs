@@ -1,27 +1,16 @@
 // Everybody can use it: no serious finding of axe on any page, light or dark; what has the focus shows it; what changes
 // is announced.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
+import { findings } from "./axe.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
 const server = await Server.start();
 const { scene, end } = await stage(server);
 const all = await pages(server);
-const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-// What axe finds serious or critical, one line for each element.
-async function findings(me) {
-  await me.page.addScriptTag({ content: axe });
-  const { violations } = await me.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any.map(({ message }) => message).join("; ")}`));
-}
-
-// Colours are judged once they stand still.
 const looker = { name: "Olena", bypassCSP: true, reducedMotion: "reduce" };
 
 for (const { name, open } of all)
@@ -86,7 +75,7 @@ const RING = 3; // px; what only can be used has less
 async function unseen(me, stops) {
   const { page } = me;
   const bad = [];
-  await page.addStyleTag({ content: ".tip, .s51-lens { display: none !important }" });
+  await page.addStyleTag({ content: ".tip, .lens { display: none !important }" });
   for (let i = 0; i < stops; i++) {
     await page.keyboard.press("Tab");
     const at = await page.evaluateHandle(() => document.activeElement);
@@ -104,7 +93,7 @@ async function unseen(me, stops) {
   return bad;
 }
 
-for (const name of ["start", "new", "welcome", "state51", "universal", "replay"])
+for (const name of ["start", "new", "welcome", "state51", "mars", "mars-place", "universal", "replay"])
   scene(`whatever has the focus shows it: ${name}`, async (visit) => {
     const me = await visit({ ...looker });
     await all.find((page) => page.name === name).open(me);

@@ -2,6 +2,7 @@
 import { Client } from "../lib/http.mjs";
 import { open } from "../lib/play.mjs";
 import { keepRecord, position } from "./lib.mjs";
+import { simulated } from "./simulated.mjs";
 
 const asked = (table) => table.views[0].question !== null;
 
@@ -24,6 +25,8 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   const hotSeat = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1], name: who });
   await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
   const over = await keepRecord(server, "state51/four-2");
+  const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
+  const marsStart = await mars.start(who), marsMiddle = await mars.before("play", 0.5, who), marsPlace = await mars.before("place", 0.4, who);
 
   return [
     {
@@ -57,6 +60,9 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
     { name: "welcome", board: true, open: (me) => atBoard(me, welcome) },
     { name: "solo", board: true, open: (me) => atBoard(me, solo) },
     { name: "state51", board: true, open: (me) => atBoard(me, state51) },
+    { name: "mars", board: true, open: (me) => atBoard(me, marsMiddle) },
+    { name: "mars-start", board: true, open: (me) => atBoard(me, marsStart) },
+    { name: "mars-place", board: true, open: (me) => atBoard(me, marsPlace) },
     { name: "universal", board: true, open: (me) => atBoard(me, { table: universal.table, key: universal.key[0] }) },
     {
       name: "cover",

@@ -19,6 +19,10 @@ const wanted = [
   [["start"], "phone", "light", "uk"],
   [["welcome", "state51"], "desktop", "light", "uk"],
   [["state51"], "phone", "light", "uk"],
+  [["mars", "mars-start", "mars-place"], "desktop", "light", "en"],
+  [["mars"], "desktop", "dark", "en"],
+  [["mars", "mars-place"], "phone", "light", "en"],
+  [["mars"], "desktop", "light", "uk"],
 ];
 
 function nameOf(page, screen, colour, language) {

@@ -102,6 +102,31 @@ test("the games are those of the command, with words in three languages", async 
   await refused("no-such-game", "GET", "/api/games/chess");
 });
 
+test("every game tells its things, and a map says what it leads from and to", async () => {
+  for (const { name } of await client.get("/api/games")) await client.get(`/api/games/${name}`);
+  const { fields, things } = await client.get("/api/games/mars");
+  const maps = fields.filter(({ type }) => type === "map");
+  assert.ok(maps.some(({ key }) => key === "tiles"));
+  for (const { key, kind, keys } of maps) assert.ok(things[kind] && things[keys], `${key}: ${keys} to ${kind}`);
+  const tiles = { key: "tiles", says: "Tiles", of: "table", type: "map", list: false, kind: "tile", keys: "hex" };
+  assert.ok(isValid("Field", tiles));
+  assert.ok(!isValid("Field", { ...tiles, keys: undefined }), "a map without keys");
+  assert.ok(!isValid("Field", { ...tiles, type: "counts" }), "keys without a map");
+});
+
+test("a view has hints where the game gives them", async () => {
+  const { table, key } = await open(server, { game: "mars", options: { turmoil: "on" }, seats: ["human", "random"], sit: [0] });
+  const mine = (await client.get(`/api/tables/${table}`, key[0])).views[0].view.hints;
+  const shown = (await client.get(`/api/tables/${table}`)).views[0].view.hints;
+  const everyone = ["award_price", "awards", "goals", "influence", "milestones", "oceans", "tags"];
+  assert.deepEqual(Object.keys(shown).sort(), everyone);
+  const own = ["card_price", "costs", "events", "greenery_cost", "standards", "values"];
+  assert.deepEqual(Object.keys(mine).sort(), [...everyone, ...own].sort());
+  const page = readFileSync(new URL("../../../docs/protocol.md", import.meta.url), "utf8");
+  const told = page.split("\n## Hints\n")[1];
+  for (const one of Object.keys(mine)) assert.ok(told.includes(`\`${one}\``), `docs/protocol.md does not tell of ${one}`);
+});
+
 const wrongTables = {
   "no game": { seats: ["human"], name: "Olena" },
   "a game that is no word": { ...table2, game: 3 },

@@ -1,10 +1,11 @@
 // The board of 51st State: Master Set.
 import type { Board, Look, StripNumber } from "../board";
+import { count } from "../shared/things";
 import { t } from "../../words";
 import { Common } from "./common";
 import { Mine } from "./mine";
 import { Others } from "./others";
-import { count, viewOf } from "./view";
+import { viewOf } from "./view";
 import "./symbols";
 import "./mood.css";
 import "./cards.css";

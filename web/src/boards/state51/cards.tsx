@@ -1,17 +1,14 @@
 // Cards: a location in full, as it lies in a hand or on the table, or as a tile in a State; deals and connection cards.
 import type { Look } from "../board";
+import { pieceProps } from "../shared/lens";
+import { Icon, Sign } from "../shared/signs";
 import { Symbol } from "../../symbols";
 import { t } from "../../words";
 import { CardLines, TradeLine } from "./effects";
-import { Good, Goods, Icon, Sign, Type } from "./goods";
+import { Good, Goods, Type } from "./goods";
 import { amounts, connectionLabel, dealLabel, locationLabel } from "./telling";
 import { connectionOf, defenceOf, locationOf, marksOf, viewOf } from "./view";
 import type { Cached, Location } from "./view";
-
-// What every element with words of its own has; a piece that can be used adds to it.
-export function pieceProps(look: Look, piece: string, label: string, classes: string): Record<string, unknown> {
-  return { tabIndex: 0, "data-lens": piece, ...look.pieces.props(piece, label, classes) };
-}
 
 function Name({ card }: { card: Location }) {
   return (
@@ -136,7 +133,7 @@ export function Deals({ look, deals }: { look: Look; deals: string[] }) {
       {deals.map((word) => (
         <Deal key={word} look={look} word={word} />
       ))}
-      {deals.length === 0 && <span class="s51-none">{t("no deals")}</span>}
+      {deals.length === 0 && <span class="nothing">{t("no deals")}</span>}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 // The middle of the table: round and phase, the cards that everyone looks at just now, connection cards, and the track.
 import type { Look } from "../board";
+import { pieceProps } from "../shared/lens";
+import { Icon, Sign } from "../shared/signs";
+import { count, saysOf } from "../shared/things";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
-import { ConnectionCard, LocationCard, pieceProps } from "./cards";
+import { ConnectionCard, LocationCard } from "./cards";
 import { FactionOffer } from "./faction";
-import { Icon, Sign } from "./goods";
 import { Area } from "./lens";
-import { count, isSolo, piles, saysOf, viewOf } from "./view";
+import { isSolo, piles, viewOf } from "./view";
 import type { View } from "./view";
 
 const phases: Record<string, string> = {
@@ -48,12 +50,12 @@ function Piles({ look }: { look: Look }) {
       </span>
       <span title={t("Cards in the deck")}>
         <Icon name="deck" />
-        <span class="s51-unseen">{t("Cards in the deck")}</span>
+        <span class="unseen">{t("Cards in the deck")}</span>
         {count(view.deck)}
       </span>
       <span title={t("Cards in the discard pile")}>
         <Icon name="discard" />
-        <span class="s51-unseen">{t("Cards in the discard pile")}</span>
+        <span class="unseen">{t("Cards in the discard pile")}</span>
         {view.discard.length}
       </span>
     </div>
@@ -80,7 +82,7 @@ function ConnectionPile({ look, colour }: { look: Look; colour: string }) {
       )}
       <span class="s51-left" title={left}>
         <Icon name="deck" />
-        <span class="s51-unseen">{left}</span>
+        <span class="unseen">{left}</span>
         <Sign is={below} />
       </span>
     </div>
@@ -100,7 +102,7 @@ function Shown({ look, symbol, says, number, cards }: ShownProps) {
     <figure>
       <figcaption title={says}>
         <Icon name={symbol} />
-        <span class="s51-unseen">{says}</span>
+        <span class="unseen">{says}</span>
         {number && <Sign is={number} />}
       </figcaption>
       {cards.map((word) => (

@@ -1,7 +1,8 @@
 // What a card does as a line of symbols: "2 workers → 3 VP". A production stands on an arrow, an action counts its uses,
 // and what comes once, when the card is built, begins with a hammer.
 import type { ComponentChildren } from "preact";
-import { Good, Goods, Icon, Sign, Type } from "./goods";
+import { Icon, Sign } from "../shared/signs";
+import { Good, Goods, Type } from "./goods";
 import { basics } from "./view";
 import type { Effect, Location, LocationFacts, Trade } from "./view";
 

@@ -1,11 +1,12 @@
 // A faction board: what it produces, and its four exchanges (R9.3). Only one's own exchanges are pieces.
 import type { Look } from "../board";
+import { pieceProps } from "../shared/lens";
+import { Icon } from "../shared/signs";
+import { saysOf } from "../shared/things";
 import { t } from "../../words";
-import { pieceProps } from "./cards";
 import { Effects, TradeLine } from "./effects";
-import { Icon } from "./goods";
 import { tradeWords } from "./telling";
-import { exchanges, factionOf, saysOf } from "./view";
+import { exchanges, factionOf } from "./view";
 import type { Faction } from "./view";
 
 function Exchange({ look, faction, slot, used }: { look: Look; faction: Faction; slot: string; used: boolean }) {

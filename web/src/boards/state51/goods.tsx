@@ -1,11 +1,7 @@
 // Goods and types as symbols. They decorate: whatever holds them says the same in words.
 import { Symbol } from "../../symbols";
-import type { Counts } from "./view";
-
-// A number or a sign in a line of symbols: drawn like them, and no more text than they are.
-export function Sign({ is, more = "" }: { is: number | string; more?: string }) {
-  return <b class={`s51-sign ${more}`} data-sign={is} aria-hidden="true" />;
-}
+import { Sign } from "../shared/signs";
+import type { Counts } from "../shared/things";
 
 export function Good({ good, n = 1 }: { good: string; n?: number }) {
   return (
@@ -31,14 +27,6 @@ export function Type({ type }: { type: string }) {
   return (
     <span class={`s51-type s51-is-${type}`} aria-hidden="true">
       <Symbol name={type} />
-    </span>
-  );
-}
-
-export function Icon({ name, more = "" }: { name: string; more?: string }) {
-  return (
-    <span class={`s51-icon ${more}`} aria-hidden="true">
-      <Symbol name={name} />
     </span>
   );
 }

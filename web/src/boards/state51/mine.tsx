@@ -1,12 +1,13 @@
 // My own area: faction board and State, then deals and goods, and at the bottom, nearest to the question, my hand.
 import type { Look } from "../board";
+import { Icon, Sign } from "../shared/signs";
+import { cardsOf, count, mySeat, saysOf } from "../shared/things";
 import { tn, t } from "../../words";
 import { ConnectionCard, Deals, LocationCard } from "./cards";
 import { FactionBoard } from "./faction";
-import { Icon, Sign } from "./goods";
 import { Area } from "./lens";
 import { State } from "./state";
-import { cardsOf, count, mySeat, saysOf, tokens, viewOf } from "./view";
+import { tokens, viewOf } from "./view";
 import type { Seat } from "./view";
 
 // Every good has its place, also with none of it: a choice lights up what may be gained.
@@ -51,9 +52,9 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
       {seat.connections.map((word) => (
         <ConnectionCard key={word} look={look} word={word} piece={`card ${word}`} />
       ))}
-      {hidden > 0 && <span class="s51-none">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
+      {hidden > 0 && <span class="nothing">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
       {hidden + cardsOf(seat.hand).length + seat.connections.length === 0 && (
-        <span class="s51-none">{t("no cards in hand")}</span>
+        <span class="nothing">{t("no cards in hand")}</span>
       )}
     </div>
   );

@@ -1,14 +1,17 @@
 // The others, a panel each: who, what they have, and their States, where one razes and sends workers to.
 import type { Look } from "../board";
+import { Icon, Sign } from "../shared/signs";
+import { count, othersOf } from "../shared/things";
+import type { Counts } from "../shared/things";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
 import { Deals } from "./cards";
-import { Good, Icon, Sign } from "./goods";
+import { Good } from "./goods";
 import { Area } from "./lens";
 import { State } from "./state";
 import { amounts } from "./telling";
-import { count, factionOf, isSolo, mySeat, tokens, viewOf } from "./view";
-import type { Counts, Seat } from "./view";
+import { factionOf, isSolo, tokens, viewOf } from "./view";
+import type { Seat } from "./view";
 
 function Passed() {
   return (
@@ -89,9 +92,7 @@ function RivalPanel({ look }: { look: Look }) {
 
 export function Others(look: Look) {
   const { seats } = viewOf(look);
-  const mine = mySeat(look);
-  // In the order of play, beginning after me.
-  const others = seats.map((_, i) => (mine + i) % seats.length).slice(1);
+  const others = othersOf(look, seats.length);
   return (
     <Area look={look} name={others.length > 2 ? "others s51-many" : "others"}>
       {others.map((index) => {

@@ -1,8 +1,8 @@
 // A State: its locations in three rows (R1.4). Ruins stay in the row of what they were.
 import type { Look } from "../board";
+import { Icon } from "../shared/signs";
 import { t } from "../../words";
 import { LocationTile } from "./cards";
-import { Icon } from "./goods";
 import { categories, locationOf } from "./view";
 import type { Category } from "./view";
 
@@ -23,7 +23,7 @@ export function State({ look, built, own }: { look: Look; built: string[]; own: 
             {row.map((word) => (
               <LocationTile key={word} look={look} word={word} own={own} />
             ))}
-            {row.length === 0 && <span class="s51-none">{rowWords(category)}</span>}
+            {row.length === 0 && <span class="nothing">{rowWords(category)}</span>}
           </div>
         );
       })}

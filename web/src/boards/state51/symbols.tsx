@@ -1,11 +1,6 @@
 // The symbols of 51st State on the shared 24 px grid. Goods, types and uses of a card each have a silhouette of their
 // own; contacts differ by shape and by the use they are spent on, so that colour never tells alone.
-import { addSymbols } from "../../symbols";
-
-// Several outlines in one: where they overlap is a hole.
-function cut(d: string) {
-  return <path fill-rule="evenodd" d={d} />;
-}
+import { addSymbols, cut } from "../../symbols";
 
 const hammer = "M6.5 5.5h9.2l2.3 2.3v2.7H6.5Z M10.3 10.5h3.4v8.5h-3.4Z";
 const swap = "M6 6.6h7V4.4l5.4 3.6L13 11.6V9.4H6Z M18 14.6h-7v-2.2L5.6 16l5.4 3.6v-2.2h7Z";
@@ -37,14 +32,11 @@ addSymbols({
   open: cut("M3 1.5h18v21h-3V4.5H6v18H3ZM8 6.5l7.5 3v13.8L8 20.3Zm5 7.5v2.5h1.3V14Z"),
   storage: cut("M1.5 3.5h21v6h-21ZM3 11h18v10.5H3Zm5.5 2.5v2.8h7v-2.8Z"),
   ruins: <path d="M1.5 22.5V8.5l3.2 2L7.2 3l4 6 3.3-3 1.2 6.5 3.3-1.8 3.5 5.8v6Z" />,
-  "first-player": <path d="M4 .8h2.8v22.4H4ZM8.3 2.5H21.5l-4 5.2 4 5.3H8.3Z" />,
   steal: cut("M.8 8.5C5 5.2 8.3 6 12 8c3.7-2 7-2.8 11.2.5-.2 5.7-2.7 9-6.4 9-2.4 0-3.4-2.4-4.8-2.4s-2.4 2.4-4.8 2.4c-3.7 0-6.2-3.3-6.4-9Zm3.4 1.7c.4 2 1.5 3 3 3 1.4 0 2.3-.7 2.6-1.7-1.5-1.3-3.5-1.8-5.6-1.3Zm15.6 0c-2.1-.5-4.1 0-5.6 1.3.3 1 1.2 1.7 2.6 1.7 1.5 0 2.6-1 3-3Z"),
   copy: cut("M8 1h14v16h-4V5H8Zm-6 6h14v16H2Zm3 3v10h8V10Z"),
   clear: <path d="M20.6.8l2.6 2.6-8.7 8.7 1.7 1.7-2.2 2.2-6-6 2.2-2.2 1.7 1.7ZM6.6 11.5l6 6C10.5 21 7 23 1 23.3c.3-6.5 2-10 5.6-11.8Z" />,
   lookout: cut("M4 3.5h5V9h6V3.5h5L23.3 16a4.9 4.9 0 0 1-9.3 2.3V14h-4v4.3A4.9 4.9 0 0 1 .7 16Zm1.4 10.2a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2Zm13.2 0a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2Z"),
-  passed: cut("M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9ZM5 10v4h14v-4Z"),
   track: <path d="M8 1.5h8v4.2l-1.8 1.8L17 14H7l2.8-6.5L8 5.7ZM1 16h22v3H1ZM3 20.5h2.5v2.7H3Zm7.7 0h2.6v2.7h-2.6Zm7.8 0H21v2.7h-2.5Z" />,
-  deck: <path d="M12 1.5 23 7.5 12 13.5 1 7.5ZM1 11l11 6 11-6v3.2l-11 6-11-6Z" />,
   played: <path d="M12 .8 20 9.3h-5v4H9v-4H4ZM3 15h18v8.2H3Z" />,
   discard: <path d="M9 .8h6V3h7v3H2V3h7ZM4 7.5h16l-1.5 15.7h-13Z" />,
   attack: cut("M10.5.5h3V3a9.2 9.2 0 0 1 7.5 7.5h2.5v3H21a9.2 9.2 0 0 1-7.5 7.5v2.5h-3V21A9.2 9.2 0 0 1 3 13.5H.5v-3H3A9.2 9.2 0 0 1 10.5 3ZM12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm0 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z"),

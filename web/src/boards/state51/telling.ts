@@ -1,8 +1,10 @@
 // Cards in words: the label that a screen reader speaks, and the parts of it that the lens shows.
 import type { Game } from "../../types";
+import { saysOf, sentence } from "../shared/things";
+import type { Counts } from "../shared/things";
 import { t } from "../../words";
-import { defenceOf, saysOf } from "./view";
-import type { Category, Connection, Counts, Location, Marks, Trade } from "./view";
+import { defenceOf } from "./view";
+import type { Category, Connection, Location, Marks, Trade } from "./view";
 
 export function amounts(game: Game, counts: Counts): string {
   const parts = Object.entries(counts).map(([good, n]) => {
@@ -49,13 +51,6 @@ export function marksWords(game: Game, card: Location, marks: Marks): string[] {
   if (marks.taken) words.push(t("Its production goes to another player"));
   if (marks.copied) words.push(t("Its production is copied"));
   return words;
-}
-
-function sentence(parts: string[]): string {
-  return parts
-    .map((part) => part.trim().replace(/\.$/, ""))
-    .filter((part) => part !== "")
-    .join(". ");
 }
 
 // The name and what matters for a choice first: the label heads the list of what can be done with the card, too.

@@ -1,9 +1,8 @@
 // What a seat sees and what is printed on the cards, as types, and the few questions that boards ask of them.
-import type { Game, Json, Thing } from "../../types";
+import type { Game } from "../../types";
 import type { Look } from "../board";
-
-export type Counts = Record<string, number>;
-export type Pile = string[] | { count: number };
+import { known } from "../shared/things";
+import type { Counts, Known, Pile } from "../shared/things";
 
 export interface Seat {
   faction: string;
@@ -87,14 +86,6 @@ export interface FactionFacts {
   exchanges: Record<string, Trade>;
 }
 
-// A thing together with its word and with facts of the right type.
-export interface Known<Facts> {
-  word: string;
-  says: string;
-  tells: string;
-  reconstructed: boolean;
-  facts: Facts;
-}
 export type Location = Known<LocationFacts>;
 export type Connection = Known<ConnectionFacts>;
 export type Faction = Known<FactionFacts>;
@@ -110,13 +101,6 @@ export function viewOf(look: Look): View {
   return look.view as unknown as View;
 }
 
-function known<Facts>(game: Game, kind: string, word: string): Known<Facts> | null {
-  const thing: Thing | undefined = game.things[kind]?.[word];
-  if (!thing?.facts) return null;
-  const facts = thing.facts as Json as Facts;
-  return { word, says: thing.says, tells: thing.tells ?? "", reconstructed: thing.reconstructed === true, facts };
-}
-
 export function locationOf(game: Game, word: string): Location | null {
   return known<LocationFacts>(game, "card", word);
 }
@@ -127,18 +111,6 @@ export function connectionOf(game: Game, word: string): Connection | null {
 
 export function factionOf(game: Game, word: string): Faction | null {
   return known<FactionFacts>(game, "faction", word);
-}
-
-export function saysOf(game: Game, kind: string, word: string): string {
-  return game.things[kind]?.[word]?.says ?? word;
-}
-
-export function count(pile: Pile): number {
-  return Array.isArray(pile) ? pile.length : pile.count;
-}
-
-export function cardsOf(pile: Pile): string[] {
-  return Array.isArray(pile) ? pile : [];
 }
 
 export interface Cached {
@@ -185,11 +157,6 @@ const defences: Record<Category, number> = { production: 3, feature: 4, action: 
 
 export function defenceOf(card: Location, marks: Marks): number {
   return defences[card.facts.category] + (marks.shielded || card.facts.shield ? 1 : 0);
-}
-
-// Whose area "mine" is: someone who watches looks over the first seat's shoulder.
-export function mySeat(look: Look): number {
-  return look.seat ?? 0;
 }
 
 export function isSolo(look: Look): boolean {

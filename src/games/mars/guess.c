@@ -1,0 +1,62 @@
+/* A quick estimate of the final score, in hundredths of a point: the points so far, and what stocks and production will
+ * still turn into. Money buys less and less the nearer the end comes; what is left then is worth next to nothing. */
+#include "games/mars/state.h"
+
+enum { USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200 };
+
+/* Generations after this one. How long a game takes hardly depends on what one player does in a turn, so neither does
+ * this: otherwise nobody would ever want to raise a parameter and lose the income of the time that is left. */
+static int generations_left(const struct pl_state *g)
+{
+    int last = tm_is_solo(g) ? SOLO_GENERATIONS : USUAL_GENERATIONS;
+    return g->head.round < last ? last - g->head.round : 0;
+}
+
+/* Everyone gains by drawing a game out, and nobody comes nearer to winning it: points of generations beyond the usual
+ * ones do not count. */
+static int drawn_out(const struct pl_state *g)
+{
+    return !tm_is_solo(g) && g->head.round > USUAL_GENERATIONS ? g->head.round - USUAL_GENERATIONS : 0;
+}
+
+static int worth_of_money(int left)
+{
+    static const uint8_t worth[] = {4, 6, 7, 7, 8};
+    return worth[left < 4 ? left : 4];
+}
+
+/* Eight heat are a step of temperature; as many plants are a greenery, with oxygen while it rises. */
+static int worth_of_heat(const struct pl_state *g, int rating)
+{
+    return g->temperature < TEMPERATURE_GOAL ? rating / 9 : 1;
+}
+
+static int worth_of_plants(const struct pl_state *g, int rating)
+{
+    return (140 + (g->oxygen < OXYGEN_GOAL ? rating : 0)) / 9;
+}
+
+/* Cards whose action can be used every generation. */
+static int actions(const struct tm_seat *who)
+{
+    int n = 0;
+    for (int i = 0; i < who->played.n; i++)
+        n += tm_faces[who->played.card[i]].acts;
+    return n;
+}
+
+int tm_guess(const struct pl_state *g, int seat)
+{
+    const struct tm_seat *who = &g->seat[seat];
+    struct pl_score score = {0};
+    tm_score(g, seat, &score);
+    int left = generations_left(g), money = worth_of_money(left), rating = 100 + money * left;
+    int heat = worth_of_heat(g, rating), plants = worth_of_plants(g, rating);
+    const int worth[RESOURCES] = {
+        [M] = money, [S] = money * 3 / 2, [T] = money * 5 / 2, [P] = plants, [E] = heat, [H] = heat};
+    int guess = 100 * score.total + money * left * who->tr + 10 * left * actions(who);
+    for (int resource = 0; resource < RESOURCES; resource++)
+        guess += worth[resource] * (who->stock[resource] + left * who->production[resource]);
+    guess -= LOSS_OF_A_GENERATION * drawn_out(g);
+    return guess + (left ? 3 * money * (who->hand.n < 12 ? who->hand.n : 12) : 0);
+}

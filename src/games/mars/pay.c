@@ -1,0 +1,141 @@
+/* Paying (R5.2, R5.3, R5.15, R7): MC, metals where the card takes them, heat for Helion. What can be paid in one way
+ * only is paid by itself; else the split of metals is asked for first, then that of heat and MC. */
+#include "games/mars/state.h"
+
+/* Money that may go into this price. */
+static int spendable(const struct pl_state *g, int seat, struct tm_price price)
+{
+    const struct tm_seat *who = &g->seat[seat];
+    int heat = who->effects.heat_as_money ? who->stock[H] - price.heat : 0;
+    return who->stock[M] + (heat > 0 ? heat : 0) - price.reserve;
+}
+
+bool tm_can_pay(const struct pl_state *g, int seat, struct tm_price price)
+{
+    const struct tm_seat *who = &g->seat[seat];
+    int money = spendable(g, seat, price);
+    if (money >= price.cost)
+        return true;
+    if (money < 0)
+        return false;
+    if (price.with & WITH_STEEL)
+        money += who->stock[S] * tm_metal_value(g, seat, S);
+    if (price.with & WITH_TITANIUM)
+        money += who->stock[T] * tm_metal_value(g, seat, T);
+    return money >= price.cost;
+}
+
+void tm_spend_money(struct pl_state *g, int seat, int n)
+{
+    int16_t *stock = g->seat[seat].stock;
+    int mc = n < stock[M] ? n : stock[M];
+    stock[M] = (int16_t)(stock[M] - mc);
+    stock[H] = (int16_t)(stock[H] - (n - mc));
+}
+
+/* --- Ways to pay --- */
+
+/* Without any one of its pieces a payment falls short (R5.15). */
+static bool is_lean(int cost, int steel, int titanium, int steel_value, int titanium_value)
+{
+    int worth = steel * steel_value + titanium * titanium_value;
+    return worth < cost || ((!steel || worth - steel_value < cost) && (!titanium || worth - titanium_value < cost));
+}
+
+struct metals {
+    int have, value;
+};
+
+static struct metals metals_of(const struct pl_state *g, int seat, int with, int metal)
+{
+    struct metals none = {0, 1};
+    return with ? (struct metals){g->seat[seat].stock[metal], tm_metal_value(g, seat, metal)} : none;
+}
+
+/* Offers the splits that leave change or those that do not; the most metal first. */
+static void offer_metals(const struct pl_state *g, int seat, struct tm_price price, bool change, struct pl_moves *out)
+{
+    struct metals steel = metals_of(g, seat, price.with & WITH_STEEL, S);
+    struct metals titanium = metals_of(g, seat, price.with & WITH_TITANIUM, T);
+    int money = spendable(g, seat, price);
+    int most_steel = (price.cost + steel.value - 1) / steel.value;
+    int most_titanium = (price.cost + titanium.value - 1) / titanium.value;
+    for (int t = titanium.have < most_titanium ? titanium.have : most_titanium; t >= 0; t--) {
+        for (int s = steel.have < most_steel ? steel.have : most_steel; s >= 0; s--) {
+            int left = price.cost - s * steel.value - t * titanium.value;
+            if ((left < 0) == change && left <= money && is_lean(price.cost, s, t, steel.value, titanium.value))
+                pl_offer(out, 0, VERB_PAY, s, t, left > 0 ? left : 0);
+        }
+    }
+}
+
+static void offer_heat(const struct pl_state *g, int seat, struct tm_price price, struct pl_moves *out)
+{
+    const struct tm_seat *who = &g->seat[seat];
+    int most = who->stock[H] - price.heat < price.cost ? who->stock[H] - price.heat : price.cost;
+    for (int heat = price.cost > who->stock[M] ? price.cost - who->stock[M] : 0; heat <= most; heat++)
+        pl_offer(out, 0, VERB_PAY_HEAT, heat, price.cost - heat, 0);
+}
+
+static void offer_ways(const struct pl_state *g, int seat, struct tm_price price, struct pl_moves *out)
+{
+    if (price.with) {
+        offer_metals(g, seat, price, false, out);
+        offer_metals(g, seat, price, true, out);
+    } else {
+        offer_heat(g, seat, price, out);
+    }
+}
+
+static void pay_in(struct pl_state *g, int seat, struct tm_price price, pl_move m)
+{
+    int16_t *stock = g->seat[seat].stock;
+    if (pl_verb(m) == VERB_PAY) {
+        stock[S] = (int16_t)(stock[S] - pl_arg(m, 0));
+        stock[T] = (int16_t)(stock[T] - pl_arg(m, 1));
+        price.with = 0;
+        price.cost = pl_arg(m, 2);
+        tm_pay(g, seat, price);
+    } else {
+        stock[H] = (int16_t)(stock[H] - pl_arg(m, 0));
+        stock[M] = (int16_t)(stock[M] - pl_arg(m, 1));
+    }
+}
+
+void tm_pay(struct pl_state *g, int seat, struct tm_price price)
+{
+    struct tm_seat *who = &g->seat[seat];
+    struct pl_moves ways;
+    if (!who->stock[S])
+        price.with &= ~WITH_STEEL;
+    if (!who->stock[T])
+        price.with &= ~WITH_TITANIUM;
+    if (price.cost == 0)
+        return;
+    if (!price.with && !(who->effects.heat_as_money && who->stock[H] > price.heat)) {
+        who->stock[M] = (int16_t)(who->stock[M] - price.cost);
+        return;
+    }
+    ways.n = 0;
+    ways.explain = false;
+    offer_ways(g, seat, price, &ways);
+    if (ways.n == 1)
+        pay_in(g, seat, price, ways.move[0]);
+    else
+        pl_push(g, STEP_SETTLE_PRICE, seat, price.cost, price.with, price.heat << 8 | price.reserve);
+}
+
+static struct tm_price price_in(struct pl_frame f)
+{
+    return (struct tm_price){.cost = f.a, .with = f.b, .reserve = f.c & 0xff, .heat = f.c >> 8};
+}
+
+void tm_settle_price_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    offer_ways(g, f.seat, price_in(f), out);
+}
+
+void tm_settle_price_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    pay_in(g, f.seat, price_in(f), m);
+}

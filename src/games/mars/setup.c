@@ -1,0 +1,149 @@
+/* Options and the deal (R1.6, R2, R16.1), and the table that makes it a game. */
+#include "games/mars/state.h"
+
+static const char *const beginners_words[] = {"none", "offered", "all"};
+static const char *const beginners_says[] = {N_("nobody"), N_("whoever likes to"), N_("everybody")};
+static const struct pl_kind beginners_kind = {
+    .name = "beginners", .count = 3, .words = beginners_words, .says = beginners_says};
+
+static const char *const goal_words[] = {"time", "tr63"};
+static const char *const goal_says[] = {N_("Mars completed in 14 generations"), N_("terraform rating 63")};
+static const struct pl_kind goal_kind = {.name = "goal", .count = 2, .words = goal_words, .says = goal_says};
+
+const struct pl_option tm_options[] = {
+    [OPTION_CORPORATE_ERA] = {"corporate_era", N_("Corporate era"), &pl_switch_kind, 1},
+    [OPTION_TURMOIL] = {"turmoil", N_("Turmoil"), &pl_switch_kind, 0},
+    [OPTION_DRAFT] = {"draft", N_("Draft"), &pl_switch_kind, 0},
+    [OPTION_BEGINNERS] = {"beginners", N_("Beginner corporations for"), &beginners_kind, BEGINNERS_NONE},
+    [OPTION_GOAL] = {"goal", N_("Solo: goal"), &goal_kind, GOAL_TIME},
+    {0},
+};
+
+static pl_why why_not(const struct pl_setup *setup, int *option)
+{
+    *option = OPTION_CORPORATE_ERA;
+    return setup->seats == 1 && !setup->option[OPTION_CORPORATE_ERA] ? SOLO_NEEDS_CORPORATE_ERA : 0;
+}
+
+/* --- The neutral cities of the solo game (R16.1) --- */
+
+/* The neighbour in a direction, clockwise from the upper left; -1: none. Rows up to 5 grow, the others shrink. */
+static int neighbour(int hex, int direction)
+{
+    const struct tm_hex *from = &tm_hexes[hex];
+    int up = from->row > 5, down = from->row < 5;
+    const int row[] = {-1, -1, 0, 1, 1, 0}, column[] = {up - 1, up, 1, down, down - 1, -1};
+    for (int i = 0; i < HEXES; i++)
+        if (tm_hexes[i].row == from->row + row[direction] && tm_hexes[i].column == from->column + column[direction])
+            return i;
+    return -1;
+}
+
+static int cost_of_top_card(struct pl_state *g)
+{
+    uint8_t card;
+    tm_draw(g, &card, 1);
+    tm_discard(g, card);
+    return tm_card(card)->cost ? tm_card(card)->cost : 1;
+}
+
+/* Counts n hexes out of these, forwards or backwards, round and round. */
+static int count_hexes(uint64_t hexes, int n, bool forwards)
+{
+    n = (n - 1) % __builtin_popcountll(hexes);
+    for (; n > 0; n--)
+        hexes &= ~(forwards ? tm_bit(__builtin_ctzll(hexes)) : tm_bit(63 - __builtin_clzll(hexes)));
+    return forwards ? __builtin_ctzll(hexes) : 63 - __builtin_clzll(hexes);
+}
+
+static void place_neutral_pair(struct pl_state *g, bool forwards)
+{
+    uint64_t land = tm_hexes_for(g, 0, AT_LAND);
+    int city = count_hexes(land & ~g->beside_city & tm_around(land), cost_of_top_card(g), forwards);
+    tm_put_tile(g, NEUTRAL, CITY_TILE, city);
+    int around[6], n = 0;
+    for (int direction = 0; direction < 6; direction++) {
+        int hex = neighbour(city, direction);
+        if (hex >= 0 && tm_hexes_for(g, 0, AT_LAND) >> hex & 1)
+            around[n++] = hex;
+    }
+    tm_put_tile(g, NEUTRAL, GREENERY_TILE, around[(cost_of_top_card(g) - 1) % n]);
+}
+
+/* --- The deal --- */
+
+static void deal_seat(struct pl_state *g, int seat)
+{
+    struct tm_seat *who = &g->seat[seat];
+    int beginners = g->head.option[OPTION_BEGINNERS];
+    who->corporation = PL_NO_CARD;
+    who->tr = tm_is_solo(g) ? 14 : 20;
+    for (int resource = 0; resource < RESOURCES; resource++)
+        who->production[resource] = !g->head.option[OPTION_CORPORATE_ERA];
+    tm_settle_effects(g, seat);
+    if (beginners != BEGINNERS_ALL) {
+        pl_bag_deal(g, pl_pile(&g->corporations), who->offered.card, 2);
+        who->offered.n = 2;
+    }
+    if (beginners != BEGINNERS_NONE)
+        pl_pile_add(pl_pile(&who->offered), seat); /* a beginner corporation of its own */
+    who->dealt.n = (uint8_t)tm_draw(g, who->dealt.card, DEALT_FIRST);
+}
+
+static void fill_decks(struct pl_state *g)
+{
+    for (int card = 0; card < PROJECTS; card++)
+        if (tm_in_play(g, card))
+            pl_pile_add(pl_pile(&g->deck), card);
+    for (int i = BEGINNERS; i < CORPORATIONS; i++)
+        if (tm_in_play(g, tm_of_corporation(i)))
+            pl_pile_add(pl_pile(&g->corporations), i);
+    for (int event = 0; tm_has_turmoil(g) && event < GLOBAL_EVENTS; event++)
+        pl_pile_add(pl_pile(&g->global_deck), event);
+}
+
+void tm_deal(struct pl_state *g)
+{
+    g->head.round = 1;
+    g->temperature = TEMPERATURE_START;
+    g->playing = g->distant = g->coming = g->current = PL_NO_CARD;
+    fill_decks(g);
+    g->first = (uint8_t)pl_chance(g, g->head.seats);
+    for (int k = 0; k < g->head.seats; k++)
+        deal_seat(g, tm_in_order(g, k));
+    if (tm_is_solo(g)) {
+        place_neutral_pair(g, true);
+        place_neutral_pair(g, false);
+    }
+    if (tm_has_turmoil(g))
+        tm_committee_deal(g);
+    pl_push(g, STEP_REVEAL, 0, 0, 0, 0);
+    for (int seat = 0; seat < g->head.seats; seat++)
+        pl_push_own(g, &g->seat[seat].agenda, STEP_CORPORATION, seat, 0, 0, 0);
+}
+
+const struct pl_game tm_game = {
+    .name = "mars",
+    .title = N_("Terraforming Mars with Turmoil"),
+    .min_seats = 1,
+    .max_seats = SEATS_MOST,
+    .options = tm_options,
+    .steps = tm_steps,
+    .verbs = tm_verbs,
+    .events = tm_events,
+    .reasons = tm_reasons,
+    .fields = tm_fields,
+    .seats_at = offsetof(struct pl_state, seat),
+    .seat_size = sizeof(struct tm_seat),
+    .moves_max = 60000,
+    .setup = why_not,
+    .deal = tm_deal,
+    .settle = tm_settle,
+    .check = tm_check,
+    .hide = tm_hide,
+    .score = tm_score,
+    .places = tm_places,
+    .board = tm_board,
+    .guess = tm_guess,
+    .hints = tm_hints,
+};

@@ -1,0 +1,171 @@
+/* The steps of cards that reach for other players: their production, their stocks, resources on their cards
+ * (R5.4, R5.11, R5.12; in solo a neutral opponent has enough of everything, R16.2). */
+#include "games/mars/state.h"
+
+static void ask(struct pl_state *g, struct pl_frame f)
+{
+    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
+}
+
+/* --- Production --- */
+
+void tm_any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct tm_does *does = tm_entry(f);
+    if (tm_is_solo(g))
+        pl_offer(out, 0, VERB_TARGET, NEUTRAL, 0, 0);
+    for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat))
+        pl_offer(out, tm_spare_production(g, seat, does->what) + does->n >= 0 ? 0 : PRODUCTION_TOO_LOW, VERB_TARGET,
+                 tm_owner(seat), 0, 0);
+}
+
+void tm_any_prod_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_arg(m, 0) != NEUTRAL)
+        tm_produce(g, pl_arg(m, 0) - 1, tm_entry(f)->what, tm_entry(f)->n);
+}
+
+/* --- Stocks: STEP_REMOVE, STEP_STEAL, STEP_FLOOD --- */
+
+/* May this seat's stock be touched by that step of the actor's? */
+static bool can_reach(const struct pl_state *g, struct pl_frame f, int seat)
+{
+    const struct tm_does *does = tm_entry(f);
+    const struct tm_seat *who = &g->seat[seat];
+    bool self = seat == f.seat;
+    if (does->step == STEP_STEAL)
+        return !self;
+    if (does->step == STEP_FLOOD) /* c: the ocean that was just placed, counted from 1 */
+        return !self && f.c > 0 && who->tiles & tm_neighbours[f.c - 1];
+    return self || does->what != P || !(who->effects.protects & PROTECT_PLANTS);
+}
+
+static void offer_amounts(struct pl_moves *out, int verb, int owner, int most)
+{
+    for (int n = most; n > 0; n--)
+        pl_offer(out, 0, verb, owner, n, 0);
+}
+
+static void offer_targets(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct tm_does *does = tm_entry(f);
+    int verb = does->step == STEP_STEAL ? VERB_STEAL : VERB_REMOVE;
+    if (tm_is_solo(g) && does->step == STEP_STEAL)
+        offer_amounts(out, verb, NEUTRAL, does->n);
+    for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat)) {
+        int have = g->seat[seat].stock[does->what];
+        if (can_reach(g, f, seat))
+            offer_amounts(out, verb, tm_owner(seat), have < does->n ? have : does->n);
+    }
+}
+
+void tm_remove_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    offer_targets(g, f, out);
+    pl_offer(out, 0, VERB_NONE, 0, 0, 0);
+}
+
+void tm_remove_run(struct pl_state *g, struct pl_frame f)
+{
+    struct pl_moves targets;
+    targets.n = 0;
+    targets.explain = false;
+    offer_targets(g, f, &targets);
+    if (targets.n)
+        ask(g, f);
+}
+
+void tm_remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    int owner = pl_arg(m, 0), n = pl_arg(m, 1), what = tm_entry(f)->what;
+    if (pl_verb(m) == VERB_NONE)
+        return;
+    if (owner != NEUTRAL)
+        tm_lose(g, owner - 1, what, n);
+    if (pl_verb(m) == VERB_STEAL)
+        tm_gain(g, f.seat, what, n);
+}
+
+/* --- Resources on cards --- */
+
+/* R5.12: may the actor take this kind from that card? */
+static bool can_take(const struct pl_state *g, int actor, int owner, int card, int kind)
+{
+    int protects = g->seat[owner].effects.protects;
+    if (tm_card(card)->holds != kind || !g->held[card] || tm_card(card)->ongoing->step == STEP_PROTECT_HERE)
+        return false;
+    return owner == actor || !(protects & (kind == HELD_ANIMAL ? PROTECT_ANIMALS : PROTECT_MICROBES));
+}
+
+/* Whose card it is; it lies in front of somebody. */
+static int owner_of(const struct pl_state *g, int card)
+{
+    int seat = 0;
+    while (!memchr(g->seat[seat].played.card, card, g->seat[seat].played.n))
+        seat++;
+    return seat;
+}
+
+static void offer_cards(const struct pl_state *g, struct pl_frame f, int but, struct pl_moves *out)
+{
+    const struct tm_does *does = tm_entry(f);
+    for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat)) {
+        const struct tm_seat *who = &g->seat[seat];
+        for (int i = 0; i < who->played.n; i++) {
+            int card = who->played.card[i];
+            if (card == but || !can_take(g, f.seat, seat, card, does->what))
+                continue;
+            if (does->step == STEP_TAKE_FROM_CARD)
+                pl_offer(out, 0, VERB_TAKE_FROM, card, 0, 0);
+            else
+                offer_amounts(out, VERB_REMOVE_FROM, card, g->held[card] < does->n ? g->held[card] : does->n);
+        }
+    }
+}
+
+void tm_remove_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    offer_cards(g, f, -1, out);
+    pl_offer(out, 0, VERB_NONE, 0, 0, 0);
+}
+
+void tm_remove_from_card_run(struct pl_state *g, struct pl_frame f)
+{
+    struct pl_moves cards;
+    cards.n = 0;
+    cards.explain = false;
+    offer_cards(g, f, -1, &cards);
+    if (cards.n)
+        ask(g, f);
+}
+
+void tm_remove_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    (void)f;
+    if (pl_verb(m) != VERB_NONE)
+        tm_hold(g, owner_of(g, pl_arg(m, 0)), pl_arg(m, 0), -pl_arg(m, 1));
+}
+
+void tm_take_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    if (tm_is_solo(g))
+        pl_offer(out, 0, VERB_TARGET, NEUTRAL, 0, 0);
+    offer_cards(g, f, f.a, out);
+}
+
+bool tm_can_take_from_card(const struct pl_state *g, int seat, const struct tm_does *does, int source)
+{
+    for (int owner = 0; owner < g->head.seats; owner++) {
+        const struct tm_seat *who = &g->seat[owner];
+        for (int i = 0; i < who->played.n; i++)
+            if (who->played.card[i] != source && can_take(g, seat, owner, who->played.card[i], does->what))
+                return true;
+    }
+    return tm_is_solo(g);
+}
+
+void tm_take_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_verb(m) == VERB_TAKE_FROM)
+        tm_hold(g, owner_of(g, pl_arg(m, 0)), pl_arg(m, 0), -tm_entry(f)->n);
+}

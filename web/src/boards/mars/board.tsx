@@ -1,0 +1,26 @@
+// The board of Terraforming Mars.
+import type { Board, Look, StripNumber } from "../board";
+import { count } from "../shared/things";
+import { t } from "../../words";
+import { Common } from "./common";
+import { Mine } from "./mine";
+import { Others } from "./others";
+import { viewOf } from "./view";
+import "./symbols";
+import "./mood.css";
+import "./planet.css";
+import "./cards.css";
+import "./committee.css";
+import "./board.css";
+
+function strip(look: Look, index: number): StripNumber[] {
+  const seat = viewOf(look).seats[index];
+  if (!seat) return [];
+  return [
+    { symbol: "tm-tr", label: t("Terraform rating"), value: seat.tr },
+    { symbol: "tm-mc", label: t("MC"), value: seat.stock.mc ?? 0 },
+    { symbol: "card", label: t("cards in hand"), value: count(seat.hand) },
+  ];
+}
+
+export const board: Board = { Common, Mine, Others, strip };

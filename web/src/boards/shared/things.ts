@@ -1,0 +1,57 @@
+// What boards ask of a game's things and of a view, whatever the game.
+import type { Game, Json } from "../../types";
+import type { Look } from "../board";
+
+export type Counts = Record<string, number>;
+export type Pile = string[] | { count: number };
+
+// A thing together with its word and with facts of the right type.
+export interface Known<Facts> {
+  word: string;
+  says: string;
+  tells: string;
+  reconstructed: boolean;
+  facts: Facts;
+}
+
+export function known<Facts>(game: Game, kind: string, word: string | null): Known<Facts> | null {
+  const thing = word === null ? undefined : game.things[kind]?.[word];
+  if (!thing?.facts || word === null) return null;
+  const facts = thing.facts as Json as Facts;
+  return { word, says: thing.says, tells: thing.tells ?? "", reconstructed: thing.reconstructed === true, facts };
+}
+
+export function saysOf(game: Game, kind: string, word: string): string {
+  return game.things[kind]?.[word]?.says ?? word;
+}
+
+export function tellsOf(game: Game, kind: string, word: string): string {
+  return game.things[kind]?.[word]?.tells ?? "";
+}
+
+export function count(pile: Pile | undefined): number {
+  return pile === undefined ? 0 : Array.isArray(pile) ? pile.length : pile.count;
+}
+
+// Those that can be seen.
+export function cardsOf(pile: Pile | undefined): string[] {
+  return Array.isArray(pile) ? pile : [];
+}
+
+// Whose area "mine" is: someone who watches looks over the first seat's shoulder.
+export function mySeat(look: Look): number {
+  return look.seat ?? 0;
+}
+
+// Everybody else in the order of play, beginning after me.
+export function othersOf(look: Look, seats: number): number[] {
+  return Array.from({ length: seats }, (_, i) => (mySeat(look) + i) % seats).slice(1);
+}
+
+// What a screen reader speaks of a thing: its parts one after another, each as a sentence of its own.
+export function sentence(parts: (string | undefined | false)[]): string {
+  return parts
+    .map((part) => (part || "").trim().replace(/\.$/, ""))
+    .filter((part) => part !== "")
+    .join(". ");
+}

@@ -1,0 +1,310 @@
+// Terraforming Mars on its board: a whole game, the map, what cards cost and why they can't be played, the forecast of
+// global events; readable and in reach on every screen.
+import assert from "node:assert/strict";
+import { Client } from "../lib/http.mjs";
+import { random } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { contrasts, findings } from "./axe.mjs";
+import { desktop, phone, stage } from "./lib.mjs";
+import { simulated } from "./simulated.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+const pick = random(51);
+const { things } = await (await fetch(`${server.url}/api/games/mars`)).json();
+
+const myTurn = (table) => table.status === "over" || table.views[0].question !== null;
+const verb = ({ move }) => move.split(" ")[0];
+const solo = { seats: ["random"] };
+const three = { seats: ["random", "random", "random"], options: { turmoil: "on" } };
+
+async function sitAt(visit, { table, key }, options = {}) {
+  const me = await visit({ name: "Olena", ...options });
+  await me.sit(table, key);
+  await me.until(myTurn);
+  await me.hook("mine").waitFor({ state: "attached" });
+  return me;
+}
+
+// Through the setup to my first turn: the corporation, the cards to buy (all that are named), nothing else.
+async function begin(me, corporation, buys = []) {
+  await me.answer(`corporation ${corporation}`);
+  for (const card of buys) await me.use(`card ${card}`, () => 0);
+  await me.answer("done");
+  await me.until(myTurn);
+}
+
+const mySeat = (me) => me.view().view.seats[0];
+
+// The start of a game. A table that is opened has the server's own shuffle, but what a seed deals is always the same: the
+// first seed that deals what is wanted, and what of it was found.
+async function dealt(settings, wanted = () => true) {
+  const client = new Client(server);
+  for (let seed = 1; seed <= 100; seed++) {
+    const game = await simulated(server, "mars", { ...settings, seed: seed.toString(16).padStart(2, "0") });
+    const { view } = await client.get(`/api/tables/${game.over}/replay?to=0&seat=0`);
+    const found = wanted(view);
+    if (found) return { made: await game.start(), found };
+  }
+  return assert.fail("no seed up to 100 deals this");
+}
+
+scene("a solo game is played to its end by clicking pieces on the board", async (visit) => {
+  const me = await sitAt(visit, (await dealt(solo)).made);
+  const kinds = new Set();
+  for (; me.table.status !== "over"; await me.until(myTurn)) {
+    const { moves, says } = me.question();
+    const usable = await me.usable();
+    const offered = new Set(moves.flatMap(({ pieces }) => pieces));
+    assert.deepEqual(usable.filter((piece) => !offered.has(piece)), [], "what lights up can be used");
+    assert.deepEqual([...offered].filter((piece) => !usable.includes(piece)), [], `what can be used lights up: ${says}`);
+    const onBoard = usable.filter((piece) => piece !== "patents");
+    const rest = moves.find((move) => ["pass", "done"].includes(verb(move)));
+    if (onBoard.length > 0 && !(rest && pick(3) === 0)) {
+      const piece = onBoard[pick(onBoard.length)];
+      await me.use(piece, pick);
+      kinds.add(piece.split(" ")[0]);
+    } else if (rest) await me.answer(rest.move);
+    else await me.answerAny(pick);
+  }
+  await me.hook("result").waitFor();
+  assert.equal(me.table.round, 14);
+  assert.ok(kinds.has("card") && kinds.size >= 2, `only these were clicked: ${[...kinds]}`);
+  assert.deepEqual(me.problems, []);
+});
+
+// What the hexes do when a tile is to be placed. The standard project costs 18 MC, which all corporations but one have.
+async function placingAnOcean(visit) {
+  const { made, found } = await dealt(solo, ({ seats }) => seats[0].offered.find((word) => !["terralabs-research", "tharsis-republic", "inventrix"].includes(word)));
+  const me = await sitAt(visit, made);
+  await begin(me, found);
+  await me.use("standard aquifer", () => 0);
+  return me;
+}
+
+scene("hexes light up where an ocean may lie, and a click lays it there", async (visit) => {
+  const me = await placingAnOcean(visit);
+  const areas = Object.keys(things.hex).filter((word) => things.hex[word].facts.area === "ocean");
+  assert.equal(areas.length, 12);
+  assert.deepEqual((await me.usable()).sort(), areas.map((word) => `hex ${word}`).sort());
+  const hex = areas[pick(areas.length)];
+  const { tr } = mySeat(me);
+  assert.equal(await me.page.locator(`[data-piece="hex ${hex}"].tm-has-ocean`).count(), 0);
+  await me.use(`hex ${hex}`, () => 0);
+  assert.equal(me.view().view.tiles[hex], "ocean");
+  assert.equal(mySeat(me).tr, tr + 1);
+  await me.page.locator(`[data-piece="hex ${hex}"].tm-has-ocean.changed`).waitFor();
+  const label = await me.piece(`hex ${hex}`).getAttribute("aria-label");
+  assert.ok(label.includes(things.hex[hex].says) && label.includes(things.tile.ocean.says), label);
+  assert.match(await me.page.locator(".tm-oceans").getAttribute("aria-label"), /1.*9/);
+});
+
+scene("hexes can be reached and used by keyboard", async (visit) => {
+  const me = await placingAnOcean(visit);
+  await me.piece("hex r5c5").focus();
+  await me.page.keyboard.press("ArrowRight");
+  assert.equal(await me.page.evaluate(() => document.activeElement.dataset.piece), "hex r5c6");
+  const ring = await me.page.evaluate(() => parseFloat(getComputedStyle(document.activeElement).outlineWidth));
+  assert.ok(ring >= 3, `a ring of ${ring} px`);
+  await me.press("Enter");
+  assert.equal(me.view().view.tiles.r5c6, "ocean");
+});
+
+// A corporation that makes cards with a tag cheaper, such a card, and one whose requirement cannot be met yet.
+const cheaper = { teractor: "earth", thorgate: "power" };
+
+function discountDealt({ seats: [{ offered, dealt: cards }] }) {
+  const corporation = offered.find((word) => word in cheaper);
+  const facts = (word) => things.card[word].facts;
+  const card = cards.find((word) => facts(word).tags.includes(cheaper[corporation]) && facts(word).cost > 3);
+  const barred = cards.find((word) => word !== card && facts(word).needs.some(({ what, least }) => ["oxygen", "temperature", "oceans"].includes(what) && least !== null));
+  return corporation && card && barred && { corporation, card, barred };
+}
+
+scene("the hand shows what a card costs after discounts, and why another can't be played", async (visit) => {
+  const { made, found } = await dealt(solo, discountDealt);
+  const me = await sitAt(visit, made);
+  await begin(me, found.corporation, [found.card, found.barred]);
+  assert.deepEqual([...mySeat(me).hand].sort(), [found.card, found.barred].sort());
+  const { cost } = things.card[found.card].facts;
+  const hand = (word) => me.page.locator(`.tm-hand [data-piece="card ${word}"]`);
+  assert.equal(me.view().view.hints.costs[found.card], cost - 3);
+  assert.equal(await hand(found.card).locator(".tm-cost .sign").first().getAttribute("data-sign"), String(cost - 3));
+  assert.equal(await hand(found.card).locator(".tm-cost .tm-printed").getAttribute("data-sign"), String(cost));
+  assert.equal(await hand(found.barred).locator(".tm-cost .sign").first().getAttribute("data-sign"), String(me.view().view.hints.costs[found.barred]));
+  assert.match(await hand(found.barred).getAttribute("class"), /\bcannot\b/);
+  await hand(found.barred).hover();
+  const { why, rule } = me.question().refused.find(({ move }) => move === `play ${found.barred}`);
+  await me.hook("tip").filter({ hasText: why }).waitFor();
+  assert.ok((await me.hook("tip").textContent()).includes(`(${rule})`));
+  await me.page.locator(".lens", { hasText: things.card[found.barred].tells }).waitFor();
+});
+
+scene("a standard project shows what it costs me after discounts", async (visit) => {
+  const { made } = await dealt(solo, ({ seats }) => seats[0].offered.includes("thorgate"));
+  const me = await sitAt(visit, made);
+  await begin(me, "thorgate");
+  const signs = (word) => me.piece(`standard ${word}`).locator(".sign").evaluateAll((all) => all.map((one) => one.dataset.sign));
+  assert.deepEqual(await signs("power-plant"), ["8", "11"]);
+  assert.deepEqual(await signs("asteroid"), ["14"]);
+  assert.match(await me.piece("standard power-plant").getAttribute("aria-label"), /8 MC instead of 11/);
+});
+
+scene("cards that were picked are marked", async (visit) => {
+  const me = await sitAt(visit, (await dealt(solo)).made);
+  await me.answer(`corporation ${mySeat(me).offered.find((word) => word !== "terralabs-research")}`);
+  const card = mySeat(me).dealt[2];
+  await me.use(`card ${card}`, () => 0);
+  assert.deepEqual(mySeat(me).picked, [2]);
+  assert.deepEqual(await me.page.locator(".tm-offered .tm-picked").evaluateAll((all) => all.map((one) => one.dataset.piece)).then((all) => all.filter((piece) => piece === `card ${card}`)), [`card ${card}`]);
+});
+
+const slots = ["current", "coming", "distant"];
+const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
+
+function changing({ hints }) {
+  return slots.find((slot) => Object.keys(hints.events[slot] ?? {}).length > 0);
+}
+
+scene("what an event would do to me is shown beside it", async (visit) => {
+  const { made, found } = await dealt(three, changing);
+  const me = await sitAt(visit, made);
+  const { view } = me.view();
+  for (const slot of slots.filter((one) => view[one])) {
+    const event = me.page.locator(`.tm-slot-${slot}`);
+    const changes = Object.entries(view.hints.events[slot]);
+    const told = await event.locator(".tm-forecast").textContent();
+    if (changes.length === 0) assert.equal(told, "no change");
+    for (const [key, n] of changes) assert.ok(told.includes(signed(key === "discards" ? -n : n)), `${key} ${n}: ${told}`);
+    assert.ok((await event.textContent()).includes(things.global_event[view[slot]].says));
+    assert.ok((await event.getAttribute("aria-label")).includes(things.global_event[view[slot]].tells.replace(/\.$/, "")));
+  }
+  assert.match(await me.page.locator(`.tm-slot-${found} .tm-forecast`).textContent(), /[+−]\d/);
+});
+
+// The middle of a game with Turmoil, as bots played it, before my next card.
+const bots = ["mcts:20", "mcts:20", "mcts:20"];
+const middle = await (await simulated(server, "mars", { seats: bots, options: { turmoil: "on" }, seed: "0c" })).before("play", 0.5);
+
+async function underWay(visit, options) {
+  const me = await sitAt(visit, middle, { bypassCSP: true, reducedMotion: "reduce", ...options });
+  await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
+  return me;
+}
+
+// Numbers among symbols are drawn by the style sheet, where axe does not look: as text they are judged like any other.
+async function faintSigns(me) {
+  await me.page.addStyleTag({ content: ".sign::before { content: none !important }" });
+  await me.page.locator(".sign").evaluateAll((all) => all.forEach((one) => (one.textContent = one.dataset.sign)));
+  const { faint, seen } = await contrasts(me, ".places");
+  assert.ok(seen.some((html) => html.includes("data-sign")), "no sign was looked at");
+  return faint;
+}
+
+async function onEveryTab(me, look) {
+  for (const tab of ["common", "mine", "others"]) {
+    await me.hook(`tab-${tab}`).click();
+    await me.drawn();
+    await look(tab);
+  }
+}
+
+scene("axe finds nothing serious with Turmoil and three seats, light and dark", async (visit) => {
+  const me = await underWay(visit, desktop);
+  assert.deepEqual(await findings(me), [], "light");
+  for (const more of await me.page.locator(".tm-in-play summary").all()) await more.click();
+  assert.deepEqual(await findings(me), [], "with everybody's cards");
+  await me.page.emulateMedia({ colorScheme: "dark" });
+  assert.deepEqual(await findings(me), [], "dark");
+  assert.deepEqual(await faintSigns(me), [], "signs, dark");
+  await me.page.emulateMedia({ colorScheme: "light" });
+  assert.deepEqual(await faintSigns(me), [], "signs, light");
+});
+
+scene("axe finds nothing serious on a phone", async (visit) => {
+  const me = await underWay(visit, phone);
+  await onEveryTab(me, async (tab) => assert.deepEqual(await findings(me), [], tab));
+});
+
+const SMALLEST_TEXT = 12, TARGET = 44, ROUNDING = 0.5;
+
+// How much wider than its room the page or a part of the table is; texts that are too small; targets that a finger could not hit.
+function measure(page) {
+  return page.evaluate(
+    ({ smallest, target }) => {
+      const frames = [document.scrollingElement, ...document.querySelectorAll(".place")];
+      const shown = [...document.querySelectorAll(".place *")].filter((one) => one.checkVisibility());
+      const hasText = (one) => one.dataset.sign || [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+      const name = (one) => `${one.dataset.piece ?? one.getAttribute("class")}`;
+      const small = ({ width, height }) => width > 0 && Math.min(width, height) < target;
+      return {
+        wider: Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+        tiny: shown.filter((one) => hasText(one) && parseFloat(getComputedStyle(one).fontSize) < smallest).map(name),
+        narrow: shown.filter((one) => one.matches(".piece.can, summary") && small(one.getBoundingClientRect())).map(name),
+      };
+    },
+    { smallest: SMALLEST_TEXT, target: TARGET - ROUNDING },
+  );
+}
+
+scene("the board fits a desktop, without tiny text and without scrolling the page", async (visit) => {
+  for (const colorScheme of ["light", "dark"]) {
+    const me = await underWay(visit, { ...desktop, colorScheme });
+    const { wider, tiny } = await measure(me.page);
+    assert.ok(wider <= 0, `${wider} px too wide`);
+    assert.deepEqual(tiny, []);
+    for (const place of ["common", "mine"]) {
+      const inside = await me.hook(place).evaluate((one) => one.scrollHeight - one.clientHeight);
+      assert.ok(inside <= 1, `${inside} px of "${place}" have to be scrolled to`);
+    }
+  }
+});
+
+for (const language of ["en", "uk", "ru"])
+  scene(`the board fits a phone, with targets for fingers: ${language}`, async (visit) => {
+    const me = await underWay(visit, { ...phone, keeps: { name: "Olena", language } });
+    await onEveryTab(me, async (tab) => {
+      const { wider, tiny, narrow } = await measure(me.page);
+      assert.ok(wider <= 0, `${tab}: ${wider} px too wide`);
+      assert.deepEqual({ tiny, narrow }, { tiny: [], narrow: [] }, tab);
+    });
+  });
+
+scene("milestones and awards show how far everybody is, what they ask for, and who has them", async (visit) => {
+  const me = await underWay(visit, desktop);
+  const { view } = me.view();
+  const signs = (piece) => me.piece(piece).locator(".sign").evaluateAll((all) => all.map((one) => one.dataset.sign));
+  for (const [word, values] of Object.entries(view.hints.milestones)) {
+    const goal = view.milestones[word] ? [] : [view.hints.goals[word]];
+    assert.deepEqual(await signs(`milestone ${word}`), [...values, ...goal].map(String), word);
+    const reached = await me.piece(`milestone ${word}`).locator(".tm-values .tm-reached").count();
+    assert.equal(reached, values.filter((n) => n >= view.hints.goals[word]).length, word);
+  }
+  for (const [word, values] of Object.entries(view.hints.awards)) assert.deepEqual(await signs(`award ${word}`), values.map(String), word);
+  const prices = await me.page.locator(".tm-heads .tm-owner").allTextContents();
+  const price = (taken, cost) => (Object.keys(taken).length < 3 ? String(cost) : "–");
+  assert.deepEqual(prices, [price(view.milestones, 8), price(view.awards, view.hints.award_price)]);
+});
+
+scene("the plain view tells the map in words", async (visit) => {
+  const me = await underWay(visit, desktop);
+  await me.hook("menu").click();
+  await me.hook("plain").click();
+  const field = me.page.locator(".fields > div", { has: me.page.locator("dt", { hasText: /^Tiles$/ }) });
+  await field.waitFor();
+  const told = await field.locator("li").allTextContents();
+  const { tiles } = me.view().view;
+  assert.deepEqual(told, Object.entries(tiles).map(([hex, tile]) => `${things.hex[hex].says}: ${things.tile[tile].says}`));
+  assert.ok(told.length > 5);
+});
+
+scene("who watches sees the board, but no hand", async (visit) => {
+  const me = await visit({ name: "Taras" });
+  await me.sit(middle.table);
+  await me.page.locator(".tm-planet").waitFor();
+  assert.equal(await me.page.locator(".tm-hand .tm-card").count(), 0);
+  assert.equal(await me.page.locator(".piece.can").count(), 0);
+  assert.equal(await me.page.locator(".tm-panel").count(), 2);
+});
+
+end();
