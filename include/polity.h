@@ -197,7 +197,8 @@ bool pl_play(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
 void pl_play_listed(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
 
 void pl_notation(const struct pl_state *, pl_move, struct pl_text *);
-void pl_move_says(const struct pl_state *, pl_move, enum pl_lang, struct pl_text *);
+void pl_move_says(const struct pl_state *, pl_move, const char *const *names, enum pl_lang,
+                  struct pl_text *); /* names of the seats, or NULL */
 /* Pieces that a move touches, such as "house mid 4"; returns how many. */
 int pl_pieces(const struct pl_state *, pl_move, char piece[PL_PIECES_MAX][PL_WORD_MAX]);
 void pl_question(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);

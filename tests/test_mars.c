@@ -259,6 +259,39 @@ static void choices_are_secret(void **state)
     free(before);
 }
 
+/* A player who is named in a move or in the log goes by the name that the table knows. */
+static void players_go_by_their_names(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Olena", "Ivan\n"};
+    struct pl_setup setup = setup_of(2, "off");
+    struct pl_state *s = deal(&setup);
+    struct pl_log log;
+    pl_move m;
+    char said[200];
+    struct pl_text text = pl_text_in(said, sizeof said);
+    const char *json = "{\"phase\":\"action\",\"agenda\":[[\"turn\",0,0,0,0]],\"seats\":["
+                       "{\"corporation\":\"ecoline\",\"offered\":[],\"dealt\":[],\"agenda\":[],"
+                       "\"hand\":[\"asteroid\"],\"stock\":{\"mc\":14}},"
+                       "{\"corporation\":\"helion\",\"offered\":[],\"dealt\":[],\"agenda\":[],"
+                       "\"stock\":{\"plants\":2}}]}";
+    assert_true(pl_overlay(s, json, strlen(json), NULL));
+    play(s, 0, "play asteroid");
+    assert_true(pl_read_move(s, 0, "remove seat2 2", &m, NULL));
+    pl_move_says(s, m, names, PL_EN, &text);
+    assert_non_null(strstr(said, "Ivan"));
+    assert_null(strchr(said, '\n'));
+    text = pl_text_in(said, sizeof said);
+    pl_move_says(s, m, NULL, PL_EN, &text);
+    assert_non_null(strstr(said, "Seat 2"));
+    assert_true(pl_play(s, 0, m, &log));
+    assert_int_equal(log.n, 1);
+    text = pl_text_in(said, sizeof said);
+    pl_event_says(s, &log.event[0], names, PL_EN, &text);
+    assert_non_null(strstr(said, "Ivan"));
+    free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +306,7 @@ int main(void)
         cmocka_unit_test(setups_that_do_not_go_together),
         cmocka_unit_test(hands_and_events_are_hidden),
         cmocka_unit_test(choices_are_secret),
+        cmocka_unit_test(players_go_by_their_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

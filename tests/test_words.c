@@ -164,7 +164,7 @@ static bool question_reads_well(struct trial *t, int seat, enum pl_lang lang)
     for (int i = 0; i < moves.n; i++) {
         char piece[PL_PIECES_MAX][PL_WORD_MAX];
         text = pl_text_in(buf, sizeof buf);
-        pl_move_says(t->s, moves.move[i], lang, &text);
+        pl_move_says(t->s, moves.move[i], NULL, lang, &text);
         if (!reads_well(t, buf, lang))
             return false;
         int pieces = pl_pieces(t->s, moves.move[i], piece);
@@ -174,7 +174,7 @@ static bool question_reads_well(struct trial *t, int seat, enum pl_lang lang)
     }
     for (int i = 0; i < moves.refused; i++) {
         text = pl_text_in(buf, sizeof buf);
-        pl_move_says(t->s, moves.refused_move[i], lang, &text);
+        pl_move_says(t->s, moves.refused_move[i], NULL, lang, &text);
         if (!reads_well(t, buf, lang) || !reads_well(t, pl_why_says(t->setup.game, moves.refused_why[i], lang), lang))
             return false;
     }

@@ -315,7 +315,7 @@ static void add_item(struct item *item, const struct pl_state *s, pl_move move, 
 {
     struct pl_text text = pl_text_in(item->says, sizeof item->says);
     item->number = item->last = number;
-    pl_move_says(s, move, cli_lang, &text);
+    pl_move_says(s, move, NULL, cli_lang, &text);
 }
 
 /* How to see fewer: the first answer without its last word. */
@@ -354,7 +354,7 @@ static bool is_about(const struct pl_state *s, pl_move move, const char *thing)
     if (mentions(thing, words))
         return true;
     struct pl_text text = pl_text_in(words, sizeof words);
-    pl_move_says(s, move, cli_lang, &text);
+    pl_move_says(s, move, NULL, cli_lang, &text);
     bool found = mentions(thing, words);
     int pieces = pl_pieces(s, move, piece);
     for (int i = 0; i < pieces; i++)

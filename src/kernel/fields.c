@@ -290,7 +290,7 @@ void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
         put_secrets(&v);
     else
         put_question(&v);
-    if (seat != PL_ALL && game_of(s)->hints) {
+    if (game_of(s)->hints) {
         put_key(&v, "hints", "");
         game_of(s)->hints(s, seat, out);
     }

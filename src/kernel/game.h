@@ -81,6 +81,7 @@ struct pl_kind {
     bool (*in_play)(const struct pl_state *, int card); /* NULL: all cards are */
     /* Instead of `says`. A kind with words has to do without the state, which is NULL away from a table. */
     void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *);
+    int (*seat)(int value); /* whose name stands for a value where names are known; -1: nobody's */
     /* What boards show of a thing besides its name, all optional: */
     void (*tells)(int value, enum pl_lang, struct pl_text *); /* the text of a card */
     void (*facts)(int value, struct pl_text *);               /* what is printed on it, as a JSON object, or nothing */
@@ -201,7 +202,8 @@ struct pl_game {
     const char *(*rival_name)(const struct pl_state *);
     void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
     int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score, in hundredths of a point */
-    /* What a board would have to work out from the fields, as a JSON object: a part of every view but PL_ALL's. */
+    /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
+     * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);
 };
 

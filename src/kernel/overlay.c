@@ -464,8 +464,8 @@ static bool read_seats(struct pl_state *s, const json_t *seats, bool shown_only,
 static bool lay_over(struct pl_state *s, const struct pl_state *before, const json_t *position,
                      const struct pl_where *where, struct pl_error *error)
 {
-    static const char *const others[] = {"game", "options", "round",  "over",  "agenda",
-                                         "rng",  "learned", "chance", "seats", NULL};
+    static const char *const others[] = {"game",    "options", "round", "over",  "agenda", "rng",
+                                         "learned", "chance",  "seats", "hints", NULL};
     struct overlay table = {s, -1, error};
     struct pl_where at_seats = {where, "seats", 0};
     const json_t *seats = json_object_get(position, "seats");

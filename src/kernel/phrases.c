@@ -48,7 +48,8 @@ struct filling {
     const struct pl_arg *arg;
     const int *value;
     int args;
-    const char *seat_name; /* NULL: nobody acts */
+    const char *seat_name;    /* NULL: nobody acts */
+    const char *const *names; /* of the seats, or NULL */
     enum pl_lang lang;
     bool in_notation;
 };
@@ -61,6 +62,21 @@ static int find_arg(const struct pl_arg *arg, int args, const char *name, size_t
     return -1;
 }
 
+/* A value that is a player goes by that player's name. */
+static void put_said(const struct filling *f, const struct pl_kind *kind, int value, struct pl_text *out)
+{
+    int seat = f->names && kind && kind->seat ? kind->seat(value) : -1;
+    char name[NAME_ROOM];
+    struct pl_text text = pl_text_in(name, sizeof name);
+    if (seat < 0 || seat >= pl_seats(f->s) || !f->names[seat]) {
+        pl_put_value(f->s, kind, value, f->lang, out);
+        return;
+    }
+    pl_put(&text, f->names[seat]);
+    pl_clean_line(name);
+    pl_put(out, name);
+}
+
 /* Puts what stands for {name}; false if nothing does. */
 static bool put_place(const struct filling *f, const char *name, size_t n, struct pl_text *out)
 {
@@ -68,7 +84,7 @@ static bool put_place(const struct filling *f, const char *name, size_t n, struc
     if (i >= 0 && f->in_notation)
         put_word(f->arg[i].kind, f->value[i], out);
     else if (i >= 0)
-        pl_put_value(f->s, f->arg[i].kind, f->value[i], f->lang, out);
+        put_said(f, f->arg[i].kind, f->value[i], out);
     else if (f->seat_name && n == strlen("seat") && memcmp(name, "seat", n) == 0)
         pl_put(out, f->seat_name);
     else
@@ -92,19 +108,24 @@ static void fill(const struct filling *f, const char *text, const char *end, str
     put_bytes(out, text, (size_t)(end - text));
 }
 
+static void put_message(const struct filling *f, const char *says, const char *many, struct pl_text *out)
+{
+    int n = many ? find_arg(f->arg, f->args, "n", 1) : -1;
+    const char *text;
+    if (n >= 0) {
+        long count = as_counted(f->arg[n].kind, f->value[n]);
+        text = pl_ngettext(f->lang, says, many, (unsigned long)(count < 0 ? -count : count));
+    } else {
+        text = pl_gettext(f->lang, says);
+    }
+    fill(f, text, text + strlen(text), out);
+}
+
 void pl_put_phrase(const struct pl_state *s, const char *says, const char *many, const struct pl_arg *arg, int args,
                    const int *value, const char *seat_name, enum pl_lang lang, struct pl_text *out)
 {
     struct filling f = {.s = s, .arg = arg, .value = value, .args = args, .seat_name = seat_name, .lang = lang};
-    int n = many ? find_arg(arg, args, "n", 1) : -1;
-    const char *text;
-    if (n >= 0) {
-        long count = as_counted(arg[n].kind, value[n]);
-        text = pl_ngettext(lang, says, many, (unsigned long)(count < 0 ? -count : count));
-    } else {
-        text = pl_gettext(lang, says);
-    }
-    fill(&f, text, text + strlen(text), out);
+    put_message(&f, says, many, out);
 }
 
 /* --- Moves --- */
@@ -133,12 +154,15 @@ void pl_notation(const struct pl_state *s, pl_move m, struct pl_text *out)
     }
 }
 
-void pl_move_says(const struct pl_state *s, pl_move m, enum pl_lang lang, struct pl_text *out)
+void pl_move_says(const struct pl_state *s, pl_move m, const char *const *names, enum pl_lang lang, struct pl_text *out)
 {
     int value[MOVE_ARGS];
     const struct pl_phrase *verb = verb_of(s, m, value);
-    if (verb)
-        pl_put_phrase(s, verb->says, verb->many, verb->arg, MOVE_ARGS, value, NULL, lang, out);
+    struct filling f = {.s = s, .value = value, .args = MOVE_ARGS, .names = names, .lang = lang};
+    if (!verb)
+        return;
+    f.arg = verb->arg;
+    put_message(&f, verb->says, verb->many, out);
 }
 
 static int put_pieces(const struct pl_state *s, const struct pl_phrase *phrase, int args, const int *value,
@@ -213,7 +237,9 @@ void pl_event_says(const struct pl_state *s, const struct pl_event *event, const
     struct pl_text text = pl_text_in(name, sizeof name);
     pl_put_name(s, event->seat, names, lang, &text);
     pl_clean_line(name);
-    pl_put_phrase(s, told->says, told->many, told->arg, EVENT_ARGS, value, name, lang, out);
+    struct filling f = {
+        .s = s, .arg = told->arg, .value = value, .args = EVENT_ARGS, .seat_name = name, .names = names, .lang = lang};
+    put_message(&f, told->says, told->many, out);
 }
 
 /* Reason 0 stands for none and may be empty; the list ends after it. */

@@ -32,7 +32,7 @@ static void think(struct sv_task *task)
         pl_move move = pl_bot_choose(bot, t->state, t->seat);
         struct pl_text notation = pl_text_in(t->move, sizeof t->move), says = pl_text_in(t->says, sizeof t->says);
         pl_notation(t->state, move, &notation);
-        pl_move_says(t->state, move, t->lang, &says);
+        pl_move_says(t->state, move, NULL, t->lang, &says);
         pl_clean_line(t->says);
         pl_bot_free(bot);
     }

@@ -133,12 +133,20 @@ static void put_pieces(char piece[PL_PIECES_MAX][PL_WORD_MAX], int n, struct pl_
     pl_put(out, "]");
 }
 
-static void put_move(const struct pl_state *s, pl_move move, enum pl_lang lang, struct pl_text *out)
+/* What people at the table call themselves; NULL: nothing yet. */
+static void list_names(const struct sv_room *r, const char **names)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        names[seat] = r->seat[seat].name[0] ? r->seat[seat].name : NULL;
+}
+
+static void put_move(const struct pl_state *s, pl_move move, const char *const *names, enum pl_lang lang,
+                     struct pl_text *out)
 {
     char notation[PL_WORD_MAX], says[512], piece[PL_PIECES_MAX][PL_WORD_MAX];
     struct pl_text short_text = pl_text_in(notation, sizeof notation), long_text = pl_text_in(says, sizeof says);
     pl_notation(s, move, &short_text);
-    pl_move_says(s, move, lang, &long_text);
+    pl_move_says(s, move, names, lang, &long_text);
     pl_put(out, "{");
     sv_put_member(out, "move", notation);
     pl_put(out, ",");
@@ -146,11 +154,14 @@ static void put_move(const struct pl_state *s, pl_move move, enum pl_lang lang, 
     put_pieces(piece, pl_pieces(s, move, piece), out);
 }
 
-static void put_question(const struct pl_state *s, int seat, enum pl_lang lang, struct pl_text *out)
+static void put_question(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)
 {
+    const struct pl_state *s = sv_state(r);
+    const char *names[PL_SEATS_MAX];
     struct pl_moves moves;
     char says[512];
     struct pl_text text = pl_text_in(says, sizeof says);
+    list_names(r, names);
     pl_question(s, seat, lang, &text);
     pl_explain(s, seat, &moves);
     pl_put(out, "{");
@@ -158,13 +169,13 @@ static void put_question(const struct pl_state *s, int seat, enum pl_lang lang, 
     pl_put(out, ",\"moves\":[");
     for (int i = 0; i < moves.n; i++) {
         pl_put(out, i ? "," : "");
-        put_move(s, moves.move[i], lang, out);
+        put_move(s, moves.move[i], names, lang, out);
         pl_put(out, "}");
     }
     pl_put(out, "],\"refused\":[");
     for (int i = 0; i < moves.refused; i++) {
         pl_put(out, i ? "," : "");
-        put_move(s, moves.refused_move[i], lang, out);
+        put_move(s, moves.refused_move[i], names, lang, out);
         pl_put(out, ",");
         sv_put_member(out, "why", pl_why_says(pl_game_of(s), moves.refused_why[i], lang));
         pl_put(out, ",");
@@ -201,13 +212,15 @@ void sv_put_scores(const struct pl_state *s, int viewer, enum pl_lang lang, stru
 static void put_held(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)
 {
     const struct pl_state *s = sv_state(r);
+    const char *names[PL_SEATS_MAX];
     struct pl_moves moves;
+    list_names(r, names);
     pl_put(out, ",\"held\":");
     int i = -1;
     if (seat >= 0 && r->seat[seat].held[0] && pl_list(s, seat, &moves))
         i = pl_find_notation(s, r->seat[seat].held, moves.move, moves.n);
     if (i >= 0)
-        put_move(s, moves.move[i], lang, out);
+        put_move(s, moves.move[i], names, lang, out);
     pl_put(out, i >= 0 ? "}" : "null");
 }
 
@@ -247,7 +260,7 @@ static void put_view(const struct sv_room *r, const struct sv_who *who, int seat
     pl_view(s, viewer, out);
     pl_put(out, ",\"question\":");
     if (seat >= 0 && sv_is_playing(r) && pl_is_asked(s, seat))
-        put_question(s, seat, who->lang, out);
+        put_question(r, seat, who->lang, out);
     else
         pl_put(out, "null");
     put_held(r, seat, who->lang, out);
@@ -332,10 +345,9 @@ static void put_log(const struct sv_room *r, const struct sv_who *who, int from,
     int count = pl_table_events(r->table);
     const char *names[PL_SEATS_MAX];
     bool reads[PL_SEATS_MAX];
-    for (int seat = 0; seat < sv_seats(r); seat++) {
-        names[seat] = r->seat[seat].name[0] ? r->seat[seat].name : NULL;
+    list_names(r, names);
+    for (int seat = 0; seat < sv_seats(r); seat++)
         reads[seat] = sv_is_over(r) || sv_holds(r, who, seat);
-    }
     pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
     sv_put_lines(r->table, &(struct sv_log_view){names, reads, who->lang, from}, out);
     pl_put(out, "}");

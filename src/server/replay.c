@@ -16,6 +16,12 @@ static void put_names(const struct sv_replay *replay, const struct pl_table *tab
     pl_put(out, "]");
 }
 
+static void list_names(const struct sv_replay *replay, const struct pl_table *at, const char **names)
+{
+    for (int seat = 0; seat < pl_table_setup(at)->seats; seat++)
+        names[seat] = replay->name[seat][0] ? replay->name[seat] : NULL;
+}
+
 /* The last move that was played: in words it has to be told from the state before it. */
 static void put_last_move(const struct sv_replay *replay, const struct pl_table *at, struct pl_text *out)
 {
@@ -25,10 +31,12 @@ static void put_last_move(const struct sv_replay *replay, const struct pl_table 
         pl_put(out, ",\"says\":null,\"mover\":null");
         return;
     }
+    const char *names[PL_SEATS_MAX];
     char says[512];
     struct pl_text text = pl_text_in(says, sizeof says);
+    list_names(replay, at, names);
     pl_move move = pl_table_move(at, moves - 1, &mover);
-    pl_move_says(pl_table_state(before), move, replay->lang, &text);
+    pl_move_says(pl_table_state(before), move, names, replay->lang, &text);
     pl_put(out, ",");
     sv_put_said(out, "says", &text);
     pl_putf(out, ",\"mover\":%d", mover);
@@ -38,8 +46,7 @@ static void put_last_move(const struct sv_replay *replay, const struct pl_table 
 static void put_log(const struct sv_replay *replay, const struct pl_table *at, struct pl_text *out)
 {
     const char *names[PL_SEATS_MAX];
-    for (int seat = 0; seat < pl_table_setup(at)->seats; seat++)
-        names[seat] = replay->name[seat][0] ? replay->name[seat] : NULL;
+    list_names(replay, at, names);
     pl_put(out, ",\"log\":");
     sv_put_lines(at, &(struct sv_log_view){names, NULL, replay->lang, 0}, out);
 }

@@ -24,7 +24,12 @@ static void owner_say(const struct pl_state *g, int owner, enum pl_lang lang, st
         seat_say(g, owner - 1, lang, out);
 }
 static const char *const owner_words[] = {"none", "seat1", "seat2", "seat3", "seat4", "seat5", "neutral"};
-const struct pl_kind tm_owner_kind = {.name = "owner", .count = OWNERS, .words = owner_words, .say = owner_say};
+static int seat_of_owner(int owner)
+{
+    return owner == NEUTRAL ? -1 : owner - 1;
+}
+const struct pl_kind tm_owner_kind = {
+    .name = "owner", .count = OWNERS, .words = owner_words, .say = owner_say, .seat = seat_of_owner};
 
 /* --- Cards --- */
 

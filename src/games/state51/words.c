@@ -153,7 +153,11 @@ static void seat_say(const struct pl_state *g, int seat, enum pl_lang lang, stru
 {
     pl_put_name(g, seat, NULL, lang, out);
 }
-static const struct pl_kind seat_kind = {.name = "seat", .base = 1, .say = seat_say};
+static int seat_itself(int seat)
+{
+    return seat;
+}
+static const struct pl_kind seat_kind = {.name = "seat", .base = 1, .say = seat_say, .seat = seat_itself};
 
 /* A good of the pool by its own name, one of a cache by its card's. */
 #define CACHE_WORDS                                                                                                    \
