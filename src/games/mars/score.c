@@ -41,20 +41,13 @@ int tm_award_value(const struct pl_state *g, int seat, int award)
     }
 }
 
-/* R12.2: 5 for the first, 2 for the second unless several are first or only two play. */
+/* R12.2: 5 for the first and 2 for the second, who has exactly one ahead; with two players nobody is second. */
 static int award_points(const struct pl_state *g, int seat, int award)
 {
-    int mine = tm_award_value(g, seat, award), better = 0, first = 0, most = mine;
-    for (int other = 0; other < g->head.seats; other++) {
-        int value = tm_award_value(g, other, award);
-        better += value > mine;
-        most = value > most ? value : most;
-    }
+    int mine = tm_award_value(g, seat, award), ahead = 0;
     for (int other = 0; other < g->head.seats; other++)
-        first += tm_award_value(g, other, award) == most;
-    if (!better)
-        return 5;
-    return better == 1 && first == 1 && g->head.seats > 2 ? 2 : 0;
+        ahead += tm_award_value(g, other, award) > mine;
+    return ahead == 0 ? 5 : ahead == 1 && g->head.seats > 2 ? 2 : 0;
 }
 
 static int honours(const struct pl_state *g, int seat, bool awards)
