@@ -18,9 +18,9 @@ function focus(page) {
 
 const isFocused = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
 
-// No page has more stops than this.
+// No page has more stops than this: with a temporary crew five numbers may each go to thirty houses, and every answer is one.
 async function tabTo(page, selector) {
-  for (let stops = 0; stops < 150; stops++) {
+  for (let stops = 0; stops < 400; stops++) {
     if (await isFocused(page, selector)) return;
     await page.keyboard.press("Tab");
   }
@@ -76,7 +76,7 @@ scene("a solo game of Welcome To is played from the start page to the result by 
   while (me.table.status !== "over") {
     assert.equal(await page.locator("#question").textContent(), me.question().says);
     if (me.question().moves.length > 9) wide++;
-    if ((onBoard < 12 || me.question().moves.length > 9) && (await me.usable()).length > 0) {
+    if ((onBoard <= byNumber || me.question().moves.length > 9) && (await me.usable()).length > 0) {
       await answerOnBoard(me);
       onBoard++;
     } else {
@@ -84,7 +84,8 @@ scene("a solo game of Welcome To is played from the start page to the result by 
       byNumber++;
     }
   }
-  assert.ok(onBoard >= 10 && byNumber >= 10 && wide > 0, `${onBoard} on the board, ${byNumber} by number`);
+  // Chance may end a game after some fifteen answers.
+  assert.ok(onBoard >= 4 && byNumber >= 4 && wide > 0, `${onBoard} on the board, ${byNumber} by number`);
   await me.hook("result").waitFor();
   const score = await me.hook("scores").textContent();
   assert.ok(score.includes("Olena") && score.includes(String(me.view().scores[0].total)));
