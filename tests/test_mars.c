@@ -292,6 +292,29 @@ static void players_go_by_their_names(void **state)
     free(s);
 }
 
+/* What a coming event would do to a seat now is what it will do: counts stop at 5, influence is added (R14.8), losses
+ * stop at what there is (R14.13). */
+static void coming_events_are_forecast(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of(2, "on");
+    struct pl_state *s = deal(&setup);
+    const char *json =
+        "{\"phase\":\"action\",\"agenda\":[[\"turn\",0,0,0,0]],\"dominant\":\"reds\",\"leaders\":{\"reds\":\"seat1\"},"
+        "\"neutral\":{},\"neutral_reserve\":13,\"current\":\"generous-funding\",\"coming\":\"eco-sabotage\","
+        "\"distant\":\"diversity\",\"seats\":["
+        "{\"corporation\":\"ecoline\",\"offered\":[],\"dealt\":[],\"agenda\":[],\"tr\":50,\"stock\":{\"plants\":9},"
+        "\"delegates\":{\"reds\":1},\"reserve\":5},"
+        "{\"corporation\":\"helion\",\"offered\":[],\"dealt\":[],\"agenda\":[]}]}";
+    struct pl_error error = {""};
+    if (!pl_overlay(s, json, strlen(json), &error))
+        fail_msg("%s", error.text);
+    assert_true(view_has(s, 0, "\"events\":{\"current\":{\"mc\":12},\"coming\":{\"plants\":-5},\"distant\":{}}"));
+    assert_true(view_has(s, 1, "\"events\":{\"current\":{\"mc\":2},\"coming\":{},\"distant\":{}}"));
+    assert_false(view_has(s, PL_TABLE, "\"events\":{\"current\""));
+    free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +330,7 @@ int main(void)
         cmocka_unit_test(hands_and_events_are_hidden),
         cmocka_unit_test(choices_are_secret),
         cmocka_unit_test(players_go_by_their_names),
+        cmocka_unit_test(coming_events_are_forecast),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static void take_first_action(struct pl_state *g, int seat, int card)
 static void honour(struct pl_state *g, int seat, pl_move m)
 {
     bool claim = pl_verb(m) == VERB_CLAIM;
-    struct tm_price price = {.cost = claim ? 8 : tm_award_price(g)};
+    struct tm_price price = {.cost = claim ? MILESTONE_COST : tm_award_price(g)};
     (claim ? g->milestone : g->award)[pl_arg(m, 0)] = (uint8_t)tm_owner(seat);
     pl_tell(g, claim ? EVENT_CLAIMS : EVENT_FUNDS, seat, PL_TABLE, pl_arg(m, 0), 0, 0, 0);
     tm_pay(g, seat, price);
@@ -125,7 +125,7 @@ static void convert(struct pl_state *g, int seat, int verb)
     struct tm_seat *who = &g->seat[seat];
     pl_tell(g, plants ? EVENT_PLANTS : EVENT_HEAT, seat, PL_TABLE, 0, 0, 0, 0);
     int16_t *stock = &who->stock[plants ? P : H];
-    *stock = (int16_t)(*stock - (plants ? who->effects.greenery_cost : 8));
+    *stock = (int16_t)(*stock - (plants ? who->effects.greenery_cost : HEAT_COST));
     tm_do(g, seat, plants ? SOURCE_PLANTS : SOURCE_HEAT, LIST_DOES);
 }
 

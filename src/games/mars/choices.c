@@ -1,11 +1,6 @@
 /* The steps of cards that leave their owner a choice. Each runs by itself as far as there is none. */
 #include "games/mars/state.h"
 
-static void ask(struct pl_state *g, struct pl_frame f)
-{
-    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
-}
-
 /* The i-th card in front of a seat that can do something, its corporation first; -1: not chosen yet. */
 static int in_front(const struct tm_seat *who, int i)
 {
@@ -21,7 +16,7 @@ void tm_answer_or_ask(struct pl_state *g, struct pl_frame f)
     if (ways.n == 1)
         tm_steps[f.step].take(g, f, ways.move[0]);
     else if (ways.n > 1)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 /* --- Resources --- */
@@ -30,7 +25,7 @@ void tm_gain_any_run(struct pl_state *g, struct pl_frame f)
 {
     f.c = (int16_t)tm_amount(g, f.seat, tm_entry(f), f.a, f.c);
     if (f.c > 0)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_gain_any_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -45,7 +40,7 @@ void tm_gain_any_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     tm_gain(g, f.seat, pl_arg(m, 0), 1);
     if (--f.c > 0)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 enum { AMOUNT_MOST = 255 };
@@ -131,7 +126,7 @@ void tm_look_run(struct pl_state *g, struct pl_frame f)
     while (who->dealt.n && who->dealt.n <= f.c)
         take_dealt(g, f.seat, who->dealt.card[0]);
     if (who->dealt.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_look_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -145,7 +140,7 @@ void tm_look_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     take_dealt(g, f.seat, pl_arg(m, 0));
     if (--f.c > 0)
-        ask(g, f);
+        tm_ask(g, f);
     else
         discard_dealt(g, f.seat);
 }
@@ -155,7 +150,7 @@ void tm_buy_top_run(struct pl_state *g, struct pl_frame f)
     struct tm_seat *who = &g->seat[f.seat];
     who->dealt.n = (uint8_t)tm_draw(g, who->dealt.card, 1);
     if (who->dealt.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_buy_top_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -188,7 +183,7 @@ void tm_discard_run(struct pl_state *g, struct pl_frame f)
     while (who->hand.n && who->hand.n <= f.c)
         discard_from_hand(g, f.seat, who->hand.card[0]);
     if (who->hand.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_discard_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -202,13 +197,13 @@ void tm_discard_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     discard_from_hand(g, f.seat, pl_arg(m, 0));
     if (--f.c > 0)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_exchange_run(struct pl_state *g, struct pl_frame f)
 {
     if (g->seat[f.seat].hand.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_exchange_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)

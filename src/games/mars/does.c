@@ -29,9 +29,9 @@ static bool is_over(int step)
     return step == STEP_END_OF_LIST || step == STEP_OR || step == STEP_ON || step == STEP_ON_TAGS;
 }
 
-/* Conditions that end a list; true: go on. */
-static bool holds(const struct pl_state *g, struct pl_frame f, const struct tm_does *does)
+bool tm_goes_on(const struct pl_state *g, struct pl_frame f)
 {
+    const struct tm_does *does = tm_entry(f);
     if (does->step == STEP_UNLESS_TR_RAISED)
         return !g->seat[f.seat].raised;
     if (does->step == STEP_IF_DIVERSE)
@@ -43,7 +43,7 @@ void tm_does_run(struct pl_state *g, struct pl_frame f)
 {
     int list = f.b >> 8;
     const struct tm_does *does = tm_entry(f);
-    for (; !is_over(does->step) && holds(g, f, does); does++, f.b++) {
+    for (; !is_over(does->step) && tm_goes_on(g, f); does++, f.b++) {
         const struct pl_step *step = &tm_steps[does->step];
         if (list == LIST_PRODUCTION && !(production >> does->step & 1))
             continue;
@@ -58,7 +58,7 @@ void tm_does_run(struct pl_state *g, struct pl_frame f)
         if (step->run)
             step->run(g, one);
         else
-            pl_push(g, one.step, one.seat, one.a, one.b, one.c);
+            tm_ask(g, one);
         return;
     }
 }

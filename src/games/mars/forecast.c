@@ -11,12 +11,10 @@ static int cards_that_hold(const struct pl_state *g, int seat)
     return n;
 }
 
-/* One step of the event in a copy of the state, by the engine's own rules where it never asks. False: the rest of the
- * list does not happen. */
-static bool try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *out)
+/* One step of the event in a copy of the state, by the engine's own rules where it never asks. */
+static void try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *out)
 {
     const struct tm_does *does = tm_entry(f);
-    struct tm_does one = *does;
     int n = tm_amount(g, f.seat, does, f.a, 0), hand = g->seat[f.seat].hand.n;
     switch (does->step) {
     case STEP_GAIN:
@@ -41,20 +39,15 @@ static bool try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *
     case STEP_ADD_EACH:
         out->resources += cards_that_hold(g, f.seat);
         break;
-    case STEP_IF_DIVERSE:
-        one.n = 1;
-        return tm_amount(g, f.seat, &one, f.a, 0) >= does->n;
     }
-    return true;
 }
 
 static void try_list(struct pl_state *g, int seat, int source, int list, struct tm_forecast *out)
 {
     struct pl_frame f = {.seat = (uint8_t)seat, .a = (int16_t)source, .b = (int16_t)tm_at(list, 0)};
-    for (; tm_entry(f)->step != STEP_END_OF_LIST; f.b++) {
+    for (; tm_entry(f)->step != STEP_END_OF_LIST && tm_goes_on(g, f); f.b++) {
         f.step = tm_entry(f)->step;
-        if (!try_step(g, f, out))
-            return;
+        try_step(g, f, out);
     }
 }
 

@@ -67,7 +67,7 @@ static uint64_t beside_two_cities(const struct pl_state *g, uint64_t land)
     return two;
 }
 
-uint64_t tm_ocean_hexes(const struct pl_state *g)
+static uint64_t ocean_hexes(const struct pl_state *g)
 {
     return ocean_areas & ~g->taken;
 }
@@ -89,7 +89,7 @@ uint64_t tm_hexes_for(const struct pl_state *g, int seat, int where)
     case AT_LAND:
         return land;
     case AT_OCEANAREA:
-        return tm_ocean_hexes(g);
+        return ocean_hexes(g);
     case AT_ISOLATED:
         return land & ~tm_around(g->taken);
     case AT_ADJTWOCITIES:

@@ -62,7 +62,7 @@ void tm_change_tr(struct pl_state *g, int seat, int n)
 }
 
 /* One step of a parameter was made, by a seat or by an event. */
-static void note_step(struct pl_state *g, int seat)
+void tm_note_step(struct pl_state *g, int seat)
 {
     if (seat < 0) {
         g->unearned++;
@@ -70,11 +70,6 @@ static void note_step(struct pl_state *g, int seat)
     }
     g->seat[seat].tr_terraforming++;
     raise_tr(g, seat, 1);
-}
-
-void tm_note_ocean(struct pl_state *g, int seat)
-{
-    note_step(g, seat);
 }
 
 /* --- Parameters --- */
@@ -104,7 +99,7 @@ void tm_raise_temperature(struct pl_state *g, int seat, int n)
         lower_temperature(g, -n);
     for (; n > 0 && g->temperature < TEMPERATURE_GOAL; n--) {
         g->temperature = (int8_t)(g->temperature + 2);
-        note_step(g, seat);
+        tm_note_step(g, seat);
         temperature_bonus(g, seat);
     }
     if (g->temperature != before)
@@ -115,7 +110,7 @@ void tm_raise_oxygen(struct pl_state *g, int seat, int n)
 {
     for (; n > 0 && g->oxygen < OXYGEN_GOAL; n--) {
         g->oxygen++;
-        note_step(g, seat);
+        tm_note_step(g, seat);
         pl_tell(g, EVENT_OXYGEN, seat, PL_TABLE, g->oxygen, 0, 0, 0);
         if (g->oxygen == 8)
             tm_raise_temperature(g, seat, 1);

@@ -14,7 +14,7 @@ enum { PHASE_SETUP, PHASE_RESEARCH, PHASE_ACTION, PHASE_PRODUCTION, PHASE_SOLAR,
 
 enum { TEMPERATURE_START = -30, TEMPERATURE_GOAL = 8, OXYGEN_GOAL = 14, OCEANS_GOAL = 9 };
 enum { LEAST_MC_PRODUCTION = -5, SOLO_GENERATIONS = 14, CARD_PRICE = 3, DEALT_FIRST = 10, DEALT = 4 };
-enum { OWN_DELEGATES = 7, NEUTRAL_DELEGATES = 14, REDS_TAX = 3, LOBBY_COST = 5 };
+enum { OWN_DELEGATES = 7, NEUTRAL_DELEGATES = 14, REDS_TAX = 3, LOBBY_COST = 5, MILESTONE_COST = 8, HEAT_COST = 8 };
 enum { SEATS_MOST = 5 };
 
 /* Whose a tile, a delegate or a milestone is. */
@@ -201,8 +201,7 @@ enum {
     STEP_TURMOIL,
     STEP_EVENT_FOR,
     STEP_FINAL,
-    STEP_FINAL_NEXT,
-    STEPS
+    STEP_FINAL_NEXT
 };
 extern const struct pl_step tm_steps[];
 
@@ -243,6 +242,12 @@ static inline const struct tm_does *tm_entry(struct pl_frame f)
 static inline bool tm_is_player(const struct pl_state *g, int owner)
 {
     return owner >= 1 && owner <= g->head.seats;
+}
+
+/* Puts the frame's question. */
+static inline void tm_ask(struct pl_state *g, struct pl_frame f)
+{
+    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
 }
 
 static inline bool tm_is_solo(const struct pl_state *g)
@@ -322,7 +327,6 @@ int tm_held(const struct pl_state *, int seat, int card);
 
 extern const uint64_t tm_neighbours[HEXES];
 uint64_t tm_hexes_for(const struct pl_state *, int seat, int where); /* free ones where a tile may go, as bits */
-uint64_t tm_ocean_hexes(const struct pl_state *);
 uint64_t tm_greenery_hexes(const struct pl_state *, int seat);
 uint64_t tm_around(uint64_t hexes);                                /* all neighbours */
 int tm_printed(int hex, int resource);                             /* how much of it the hex's bonus gives */
@@ -352,7 +356,7 @@ static inline int tm_spare_production(const struct pl_state *g, int seat, int re
 void tm_change_tr(struct pl_state *, int seat, int n);         /* for anything but a parameter */
 void tm_raise_temperature(struct pl_state *, int seat, int n); /* may ask for an ocean; seat -1: by an event */
 void tm_raise_oxygen(struct pl_state *, int seat, int n);
-void tm_note_ocean(struct pl_state *, int seat); /* the step of an ocean; seat -1: by an event */
+void tm_note_step(struct pl_state *, int seat); /* of a parameter, with its TR; seat -1: by an event */
 
 /* --- effects.c: the steps that happen by themselves --- */
 
@@ -482,6 +486,7 @@ void tm_spend_money(struct pl_state *, int seat, int n); /* without asking: MC f
 
 void tm_do(struct pl_state *, int seat, int source, int list);
 void tm_does_run(struct pl_state *, struct pl_frame);
+bool tm_goes_on(const struct pl_state *, struct pl_frame);         /* false: a condition of the list is not met here */
 void tm_tell_next(struct pl_state *, struct pl_frame, int chosen); /* to the rest of the list that a frame belongs to */
 /* 0 if all that has to be possible is; counts the Reds' tax. `price` is paid besides. */
 pl_why tm_why_not(const struct pl_state *, int seat, struct tm_price price, int source, int list, int start, int x);
@@ -525,7 +530,6 @@ void tm_turn_take(struct pl_state *, struct pl_frame, pl_move);
 int tm_award_price(const struct pl_state *);
 struct tm_price tm_price_of_card(const struct pl_state *, int seat, int card);
 struct tm_price tm_price_of_standard(const struct pl_state *, int seat, int standard);
-int tm_first_of(const struct pl_state *, int seat); /* the first action still to come: a corporation's card, or -1 */
 void tm_acted_run(struct pl_state *, struct pl_frame);
 void tm_project_paid_run(struct pl_state *, struct pl_frame);
 void tm_played_run(struct pl_state *, struct pl_frame);
@@ -721,7 +725,6 @@ extern const struct pl_reason tm_reasons[];
 extern const struct pl_kind tm_project_kind, tm_corporation_kind, tm_card_kind, tm_hex_kind, tm_tile_kind,
     tm_owner_kind, tm_resource_kind, tm_party_kind, tm_global_event_kind, tm_milestone_kind, tm_award_kind,
     tm_standard_kind, tm_phase_kind, tm_seat_kind, tm_number_kind, tm_tag_kind;
-extern const char *const tm_rival_name;
 void tm_put_card_text(int card, enum pl_lang, struct pl_text *);
 
 #endif

@@ -2,11 +2,6 @@
  * (R5.4, R5.11, R5.12; in solo a neutral opponent has enough of everything, R16.2). */
 #include "games/mars/state.h"
 
-static void ask(struct pl_state *g, struct pl_frame f)
-{
-    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
-}
-
 /* --- Production --- */
 
 void tm_any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -72,7 +67,7 @@ void tm_remove_run(struct pl_state *g, struct pl_frame f)
     targets.explain = false;
     offer_targets(g, f, &targets);
     if (targets.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -136,7 +131,7 @@ void tm_remove_from_card_run(struct pl_state *g, struct pl_frame f)
     cards.explain = false;
     offer_cards(g, f, -1, &cards);
     if (cards.n)
-        ask(g, f);
+        tm_ask(g, f);
 }
 
 void tm_remove_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)

@@ -39,7 +39,7 @@ static void place(struct pl_state *g, int seat, bool by_event, int tile, int hex
         collect_bonuses(g, seat, tile, hex);
     notice_tile(g, by_event ? -1 : seat, tile, hex);
     if (tile == OCEAN_TILE)
-        tm_note_ocean(g, by_event ? -1 : seat);
+        tm_note_step(g, by_event ? -1 : seat);
     if (tile == GREENERY_TILE && g->phase != PHASE_FINAL)
         tm_raise_oxygen(g, seat, 1);
 }
@@ -95,7 +95,7 @@ static void place_or_ask(struct pl_state *g, struct pl_frame f)
     if (!hexes)
         return;
     if (hexes & (hexes - 1)) {
-        pl_push(g, f.step, f.seat, f.a, f.b, f.c);
+        tm_ask(g, f);
         return;
     }
     tm_tell_next(g, f, __builtin_ctzll(hexes) + 1);

@@ -84,12 +84,12 @@ static void offer_standards(const struct pl_state *g, int seat, struct pl_moves 
 static void offer_conversions(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[seat];
-    struct tm_price heat = {.heat = 8};
+    struct tm_price heat = {.heat = HEAT_COST};
     pl_why why = who->stock[P] < who->effects.greenery_cost
                      ? NOT_ENOUGH_RESOURCES
                      : tm_why_not(g, seat, (struct tm_price){0}, SOURCE_PLANTS, LIST_DOES, 0, 0);
     pl_offer(out, why, VERB_PLANTS, 0, 0, 0);
-    why = who->stock[H] < 8 ? NOT_ENOUGH_RESOURCES : tm_why_not(g, seat, heat, SOURCE_HEAT, LIST_DOES, 0, 0);
+    why = who->stock[H] < HEAT_COST ? NOT_ENOUGH_RESOURCES : tm_why_not(g, seat, heat, SOURCE_HEAT, LIST_DOES, 0, 0);
     pl_offer(out, why, VERB_HEAT, 0, 0, 0);
 }
 
@@ -109,7 +109,7 @@ int tm_award_price(const struct pl_state *g)
 /* R11, R12; the solo game has neither (R16.1). */
 static void offer_honours(const struct pl_state *g, int seat, struct pl_moves *out)
 {
-    bool three = how_many(g->milestone, MILESTONES) == 3, rich = tm_money(g, seat) >= 8;
+    bool three = how_many(g->milestone, MILESTONES) == 3, rich = tm_money(g, seat) >= MILESTONE_COST;
     if (!rich && !out->explain)
         return;
     for (int i = 0; i < MILESTONES; i++) {
@@ -146,16 +146,11 @@ static void offer_politics(const struct pl_state *g, int seat, struct pl_moves *
     }
 }
 
-int tm_first_of(const struct pl_state *g, int seat)
-{
-    const struct tm_seat *who = &g->seat[seat];
-    return who->first_due ? tm_corporation_card(who) : -1;
-}
-
 void tm_turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    if (tm_first_of(g, f.seat) >= 0) {
-        pl_offer(out, 0, VERB_FIRST, tm_first_of(g, f.seat), 0, 0);
+    const struct tm_seat *who = &g->seat[f.seat];
+    if (who->first_due) { /* R2.9 */
+        pl_offer(out, 0, VERB_FIRST, tm_corporation_card(who), 0, 0);
         return;
     }
     offer_hand(g, f.seat, out);

@@ -2,8 +2,6 @@
  * components say at length is text.c's. */
 #include "games/mars/text.h"
 
-const char *const tm_rival_name = N_("Neutral opponent");
-
 /* --- Numbers and players --- */
 
 const struct pl_kind tm_number_kind = {.name = "number"};
