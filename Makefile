@@ -4,7 +4,7 @@
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
-SERVER_LIBS := libwebsockets sqlite3 libzstd zlib
+SERVER_LIBS := sqlite3 libzstd zlib
 WARN := -Wall -Wextra -Wshadow -Werror
 CSTD := -std=c17 -D_GNU_SOURCE
 

@@ -33,6 +33,9 @@ static const struct flag {
     {'w', "seat", "N|all|table", AT(seat), N_("what seat N sees, or everyone at the table, or all there is")},
     {'i', "listen", "HOST:PORT", AT(listen), N_("where to answer; 127.0.0.1:8080 otherwise, port 0: any that is free")},
     {'k', "store", "FILE", AT(store), N_("where tables are kept; in your data folder otherwise")},
+    {'m', "metrics", "HOST:PORT", AT(metrics),
+     N_("where to serve /metrics; public: at the same address; nowhere otherwise")},
+    {'p', "proxy", "NETWORK", 0, N_("a proxy, such as 127.0.0.1/32, that tells for whom it asks; may be repeated")},
     {'j', "json", NULL, AT(json), N_("print JSON")},
     {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},
     {'l', "lang", "en|uk|ru", 0, N_("language; the one of the locale otherwise")},
@@ -76,6 +79,10 @@ static void keep(struct cli_args *args, const struct flag *flag, const char *val
         if (args->sets == PL_OPTIONS_MAX)
             cli_refuse("--set can be given %d times, no more", PL_OPTIONS_MAX);
         args->set[args->sets++] = value;
+    } else if (flag->letter == 'p') {
+        if (args->proxies == CLI_PROXIES_MAX)
+            cli_refuse("--proxy can be given %d times, no more", CLI_PROXIES_MAX);
+        args->proxy[args->proxies++] = value;
     } else if (flag->letter == 'l') {
         int lang = pl_lang_find(value);
         if (lang < 0)

@@ -54,8 +54,12 @@ void cli_put_help(const struct cli_command *);
 /* --- Arguments --- */
 
 /* What was said on the command line; what was not is NULL, false or 0. */
+enum { CLI_PROXIES_MAX = 16 };
+
 struct cli_args {
-    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store;
+    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics;
+    const char *proxy[CLI_PROXIES_MAX];
+    int proxies;
     const char *set[PL_OPTIONS_MAX];
     int sets;
     bool json, check;

@@ -62,12 +62,17 @@ int cli_serve(const struct cli_args *args)
 {
     char path[4096];
     struct pl_error error;
-    const char *store = args->store, *listen = args->listen ? args->listen : "127.0.0.1:8080";
-    if (!pl_serve_can_listen(listen, &error))
+    struct pl_serve_options options = {.listen = args->listen ? args->listen : "127.0.0.1:8080",
+                                       .store = args->store,
+                                       .metrics = args->metrics,
+                                       .proxies = args->proxies};
+    _Static_assert(sizeof options.proxy == sizeof args->proxy, "as many as the server takes");
+    memcpy(options.proxy, args->proxy, sizeof options.proxy);
+    if (!pl_serve_can(&options, &error))
         cli_refuse("%s", error.text);
-    if (!store && default_store(path, sizeof path, &error))
-        store = path;
-    if (store && pl_serve(listen, store, say_ready, &error))
+    if (!options.store && default_store(path, sizeof path, &error))
+        options.store = path;
+    if (options.store && pl_serve(&options, say_ready, &error))
         return CLI_FINE;
     cli_complain("%s", error.text);
     return CLI_WRONG;

@@ -83,8 +83,13 @@ static void page_health(struct sv_request *q)
     sv_answer(q, fine ? 200 : 503, as_json);
 }
 
+/* Not for everyone, unless the operator says so. */
 static void page_metrics(struct sv_request *q)
 {
+    if (!sv_is_private(q) && !q->server->public_metrics) {
+        sv_answer_refusal(q, SV_NO_PAGE);
+        return;
+    }
     SV_RENDER(q, sv_put_metrics(q->server, out));
     sv_answer(q, 200, "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -1,20 +1,32 @@
-/* HTTP as libwebsockets brings it: requests are gathered whole, handled, and
- * their answers written out piece by piece. */
-#include <libwebsockets.h>
+/* HTTP on a connection: one request after the other, each gathered whole,
+ * handled, and answered before the next is looked at. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/frames.h"
 #include "server/request.h"
 #include "server/transport.h"
 
-enum { PIECE = 32 * 1024, HEADERS_ROOM = 2048, DRAINED_MAX = 8 << 20 };
+enum { ANSWER_HEAD_MAX = 2048 };
+
+static void advance(struct sv_conn *);
 
 /* --- Going --- */
+
+bool sv_is_gone(const struct sv_request *q)
+{
+    return !q->conn;
+}
+
+bool sv_is_private(const struct sv_request *q)
+{
+    return q->conn->is_private;
+}
 
 bool sv_resume(struct sv_request *q)
 {
     q->pending = false;
-    if (q->wsi)
+    if (q->conn)
         return true;
     sv_request_free(q);
     return false;
@@ -28,13 +40,16 @@ void sv_request_free(struct sv_request *q)
     free(q);
 }
 
-static void close_request(struct sv_request **session)
+/* Somebody who works for it still may come back to it; then it is freed. */
+static void close_request(struct sv_conn *c)
 {
-    struct sv_request *q = *session;
-    *session = NULL;
+    struct sv_request *q = c->request;
+    c->request = NULL;
     if (!q)
         return;
-    q->wsi = NULL;
+    sv_conn_holds(c, -(long)q->held);
+    q->held = 0;
+    q->conn = NULL;
     if (q->table[0])
         sv_room_forget_waiter(q->server, q->table, q);
     if (!q->pending || q->table[0])
@@ -43,17 +58,12 @@ static void close_request(struct sv_request **session)
 
 /* --- Coming in --- */
 
-static void copy_header(struct lws *wsi, enum lws_token_indexes token, char *to, size_t size)
-{
-    to[0] = '\0';
-    if (lws_hdr_copy(wsi, to, (int)size, token) < 0)
-        to[0] = '\0';
-}
-
 /* The first language of ours that the client names; clients name what they like best first. */
-enum pl_lang sv_lang_of(const char *accepted)
+static enum pl_lang lang_of(struct sv_piece accepted)
 {
-    for (const char *at = accepted; *at; at += strcspn(at, ","), at += strspn(at, ", ")) {
+    char names[256];
+    sv_copy_piece(accepted, names, sizeof names);
+    for (const char *at = names; *at; at += strcspn(at, ","), at += strspn(at, ", ")) {
         size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
         for (int lang = 0; n == 2 && lang < PL_LANGS; lang++)
             if (strncasecmp(at, pl_lang_name((enum pl_lang)lang), n) == 0)
@@ -63,44 +73,21 @@ enum pl_lang sv_lang_of(const char *accepted)
 }
 
 /* Does the request come from a page of ours? Programs send no Origin. */
-bool sv_is_own_origin(struct lws *wsi)
+static bool is_own_origin(const struct sv_head *head)
 {
     char origin[256], host[256];
-    copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
+    if (!head->header[SV_ORIGIN].at)
         return true;
+    sv_copy_piece(head->header[SV_ORIGIN], origin, sizeof origin);
+    sv_copy_piece(head->header[SV_HOST], host, sizeof host);
     const char *site = strstr(origin, "://");
     return site && host[0] && strcasecmp(site + 3, host) == 0;
 }
 
-/* The client's address, as a proxy on this machine tells it or else as it is. */
-void sv_address_of(struct lws *wsi, char *address, size_t size)
-{
-    char forwarded[256];
-    if (!lws_get_peer_simple(wsi, address, size))
-        snprintf(address, size, "unknown");
-    copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
-    if (!forwarded[0] || (strcmp(address, "127.0.0.1") != 0 && strcmp(address, "::1") != 0))
-        return;
-    const char *last = strrchr(forwarded, ',');
-    last = last ? last + 1 : forwarded;
-    snprintf(address, size, "%s", last + strspn(last, " "));
-}
-
-/* libwebsockets has cut the query apart; here it is whole again. */
-static void copy_query(struct lws *wsi, char *query, size_t size)
-{
-    char part[256];
-    struct pl_text out = pl_text_in(query, size);
-    for (int i = 0; lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i) > 0; i++)
-        pl_putf(&out, "%s%s", i ? "&" : "", part);
-}
-
-static void read_key(struct lws *wsi, struct sv_request *q)
+static void read_key(const struct sv_head *head, struct sv_request *q)
 {
     char given[256];
-    copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, given, sizeof given);
+    sv_copy_piece(head->header[SV_AUTHORIZATION], given, sizeof given);
     q->who.key = q->key;
     if (strncasecmp(given, "Bearer ", 7) != 0)
         return;
@@ -120,29 +107,58 @@ static void cut_path(struct sv_request *q)
     }
 }
 
-static struct sv_request *new_request(struct lws *wsi, const char *path, size_t n)
+static struct sv_request *new_request(struct sv_conn *c)
 {
     struct sv_request *q = sv_alloc(sizeof *q);
-    char accepted[256], encodings[128], length[24];
-    q->server = lws_context_user(lws_get_context(wsi));
-    q->wsi = wsi;
-    snprintf(q->path, sizeof q->path, "%.*s", (int)n, path);
-    copy_query(wsi, q->query, sizeof q->query);
-    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, accepted, sizeof accepted);
-    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
-    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, q->type, sizeof q->type);
-    copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    sv_address_of(wsi, q->address, sizeof q->address);
-    q->who.lang = sv_lang_of(accepted);
-    q->accepts_gzip = strstr(encodings, "gzip") != NULL;
-    q->foreign = !sv_is_own_origin(wsi);
-    q->length = strtoul(length, NULL, 10);
-    q->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-    q->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    q->other = !q->post && !q->head && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI);
-    read_key(wsi, q);
-    cut_path(q);
+    q->server = c->server;
+    q->conn = c;
+    c->request = q;
+    sv_conn_wait(c, SV_WAIT_NONE);
+    sv_count(SV_REQUESTS, 1);
     return q;
+}
+
+static void read_request(struct sv_request *q, const struct sv_head *head)
+{
+    struct sv_piece encodings = head->header[SV_ACCEPT_ENCODING];
+    char method[8];
+    sv_copy_piece(head->method, method, sizeof method);
+    sv_copy_piece(head->path, q->path, sizeof q->path);
+    sv_copy_piece(head->query, q->query, sizeof q->query);
+    sv_copy_piece(head->header[SV_CONTENT_TYPE], q->type, sizeof q->type);
+    q->who.lang = lang_of(head->header[SV_ACCEPT_LANGUAGE]);
+    q->accepts_gzip = encodings.n && memmem(encodings.at, encodings.n, "gzip", 4);
+    q->foreign = !is_own_origin(head);
+    q->closes = head->closes;
+    q->length = head->length;
+    q->post = strcmp(method, "POST") == 0;
+    q->head = strcmp(method, "HEAD") == 0;
+    q->other = !q->post && !q->head && strcmp(method, "GET") != 0;
+    read_key(head, q);
+    cut_path(q);
+}
+
+/* What comes through a proxy is counted for the client behind it. False: that one has too much open. */
+static bool count_peer(struct sv_conn *c, const struct sv_head *head, struct sv_request *q)
+{
+    if (c->is_proxy) {
+        char address[ADDRESS_MAX];
+        strcpy(address, c->address);
+        sv_forwarded(c->server, head->header[SV_FORWARDED_FOR].at, head->header[SV_FORWARDED_FOR].n, address);
+        if (c->peer) {
+            sv_peer_disconnects(c->peer, false);
+            sv_peer_leave(c->peer);
+        }
+        c->peer = sv_peer_meet(c->server, address);
+        if (!sv_peer_connects(c->peer)) {
+            sv_peer_leave(c->peer);
+            c->peer = NULL;
+            return false;
+        }
+    }
+    snprintf(q->address, sizeof q->address, "%s", sv_peer_address(c->peer));
+    q->who.address = q->address;
+    return true;
 }
 
 static size_t most_of(const struct sv_request *q)
@@ -150,148 +166,292 @@ static size_t most_of(const struct sv_request *q)
     return strcmp(q->path, "/api/records") == 0 ? PL_FILE_MAX : BODY_MAX;
 }
 
-static int begin(struct lws *wsi, struct sv_request **session, const char *path, size_t n)
+/* --- Sockets --- */
+
+/* What is wrong with the wish to become a socket; SV_PROBLEMS: nothing. */
+static enum sv_problem_kind why_no_socket(struct sv_conn *c, const struct sv_request *q, const struct sv_head *head,
+                                          char accept[29])
 {
-    close_request(session); /* one before it on this connection that was never answered */
-    struct sv_request *q = *session = new_request(wsi, path, n);
-    sv_count(SV_REQUESTS, 1);
-    /* A body that is too large is read to its end, so that the client hears the answer, unless it has no end. */
-    q->closes = q->length > DRAINED_MAX || (!q->post && q->length);
-    if (q->closes && q->length > DRAINED_MAX)
-        sv_answer_refusal(q, SV_TOO_LARGE);
-    else if (!q->post || !q->length)
-        sv_handle(q);
-    return 0;
+    const struct sv_piece *header = head->header;
+    if (q->foreign)
+        return SV_WRONG_ORIGIN;
+    if (q->post || q->head || q->other || head->minor != 1 || !head->upgrades ||
+        !sv_names(header[SV_UPGRADE], "websocket") || !sv_names(header[SV_SOCKET_VERSION], "13") ||
+        !sv_names(header[SV_SOCKET_PROTOCOL], "polity") ||
+        !sv_accept_key(header[SV_SOCKET_KEY].at, header[SV_SOCKET_KEY].n, accept))
+        return SV_BAD_REQUEST;
+    if (!sv_peer_may(c->peer, SV_READS))
+        return SV_TOO_MANY;
+    return sv_peer_opens(c->server, c->peer) ? SV_PROBLEMS : SV_TOO_MANY;
 }
 
-static void gather(struct sv_request *q, const void *bytes, size_t n)
+static void become_socket(struct sv_conn *c, struct sv_request *q, const struct sv_head *head)
 {
-    if (!q || q->ready || q->pending || q->length > most_of(q) || q->body.len + n > q->length)
+    char accept[29], answer[256];
+    enum pl_lang lang = q->who.lang;
+    enum sv_problem_kind problem = why_no_socket(c, q, head, accept);
+    if (problem != SV_PROBLEMS) {
+        q->closes = true;
+        sv_answer_refusal(q, problem);
         return;
-    if (!q->body.buf) {
-        q->body.size = q->length + 1;
-        q->body.buf = sv_alloc(q->body.size);
     }
-    memcpy(q->body.buf + q->body.len, bytes, n);
-    q->body.len += n;
+    c->is_socket = true;
+    close_request(c);
+    int n = snprintf(answer, sizeof answer,
+                     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                     "Sec-WebSocket-Accept: %s\r\nSec-WebSocket-Protocol: polity\r\n\r\n",
+                     accept);
+    if (sv_conn_send(c, answer, (size_t)n, NULL, 0))
+        sv_socket_open(c, lang);
 }
 
-static void body_is_whole(struct sv_request *q)
+static bool is_for_socket(const struct sv_request *q, const struct sv_head *head)
 {
-    if (!q || q->ready || q->pending)
+    return head->header[SV_UPGRADE].at && strcmp(q->path, "/api/socket") == 0;
+}
+
+/* --- One request after the other --- */
+
+static void use_up(struct sv_conn *c, size_t n)
+{
+    c->in.len -= n;
+    memmove(c->in.buf, c->in.buf + n, c->in.len);
+    if (c->in.len)
         return;
-    if (q->length > most_of(q))
+    free(c->in.buf);
+    c->in = (struct pl_text){0};
+}
+
+static void refuse_head(struct sv_conn *c, enum sv_problem_kind kind, const char *wrong)
+{
+    struct sv_request *q = new_request(c);
+    struct sv_problem problem;
+    q->closes = true;
+    sv_refuse(&problem, PL_EN, kind, wrong ? "%s" : NULL, wrong);
+    sv_answer_problem(q, &problem);
+}
+
+static void expect_body(struct sv_request *q, const struct sv_head *head)
+{
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    struct sv_conn *c = q->conn;
+    q->gathering = true;
+    sv_conn_wait(c, SV_WAIT_BODY);
+    if (head->minor == 1 && sv_names(head->header[SV_EXPECT], "100-continue"))
+        sv_conn_send(c, go_on, sizeof go_on - 1, NULL, 0);
+}
+
+static void begin(struct sv_conn *c, const struct sv_head *head)
+{
+    struct sv_request *q = new_request(c);
+    read_request(q, head);
+    if (!count_peer(c, head, q)) {
+        q->closes = true;
+        sv_count(SV_TURNED_AWAY, 1);
+        sv_answer_refusal(q, SV_TOO_MANY);
+    } else if (is_for_socket(q, head)) {
+        become_socket(c, q, head);
+    } else if (q->length > most_of(q)) {
+        q->closes = true;
         sv_answer_refusal(q, SV_TOO_LARGE);
-    else
+    } else if (q->length && q->post) {
+        expect_body(q, head);
+    } else {
+        q->closes |= q->length > 0; /* nobody reads the body of such a request */
         sv_handle(q);
+    }
+}
+
+/* False: more has to come first. */
+static bool read_head(struct sv_conn *c)
+{
+    struct sv_head head;
+    size_t used;
+    const char *wrong;
+    switch (sv_read_head(c->in.buf, c->in.len, &head, &used, &wrong)) {
+    case SV_HEARD_PART:
+        if (c->wait != SV_WAIT_HEAD)
+            sv_conn_wait(c, SV_WAIT_HEAD);
+        return false;
+    case SV_HEARD_WRONG:
+        refuse_head(c, SV_BAD_HTTP, wrong);
+        return true;
+    case SV_HEARD_TOO_MUCH:
+        refuse_head(c, SV_LONG_HEAD, NULL);
+        return true;
+    default:
+        break;
+    }
+    struct pl_text whole = c->in; /* the head points into it */
+    c->in = (struct pl_text){0};
+    if (used < whole.len) {
+        c->in = (struct pl_text){sv_alloc(whole.len - used), whole.len - used, whole.len - used};
+        memcpy(c->in.buf, whole.buf + used, c->in.len);
+    }
+    begin(c, &head);
+    free(whole.buf);
+    return true;
+}
+
+/* No more memory than was sent is held for a body, however long it says that it is. */
+static void gather(struct sv_conn *c)
+{
+    struct sv_request *q = c->request;
+    size_t n = q->length - q->body.len < c->in.len ? q->length - q->body.len : c->in.len;
+    if (q->body.len + n + 1 > q->body.size) {
+        size_t room = 2 * q->body.size > q->body.len + n + 1 ? 2 * q->body.size : q->body.len + n + 1;
+        if (!sv_conn_holds(c, (long)(room - q->body.size))) {
+            sv_conn_close(c);
+            return;
+        }
+        q->held += room - q->body.size;
+        q->body.size = room;
+        q->body.buf = sv_realloc(q->body.buf, room);
+    }
+    memcpy(q->body.buf + q->body.len, c->in.buf, n);
+    q->body.len += n;
+    q->body.buf[q->body.len] = '\0';
+    use_up(c, n);
+    if (q->body.len < q->length)
+        return;
+    q->gathering = false;
+    sv_conn_wait(c, SV_WAIT_NONE);
+    sv_handle(q);
+}
+
+static void advance(struct sv_conn *c)
+{
+    if (c->advancing)
+        return;
+    c->advancing = true;
+    while (c->fd >= 0 && !c->finishing && !c->is_socket && c->in.len) {
+        bool is_busy = c->out || (c->request && !c->request->gathering);
+        sv_conn_pause(c, is_busy);
+        if (is_busy)
+            break;
+        if (c->request)
+            gather(c);
+        else if (!read_head(c))
+            break;
+    }
+    c->advancing = false;
+}
+
+static void received(struct sv_conn *c, const char *bytes, size_t n)
+{
+    if (c->in.len + n > c->in.size) {
+        c->in.size = c->in.len + n;
+        c->in.buf = sv_realloc(c->in.buf, c->in.size);
+    }
+    memcpy(c->in.buf + c->in.len, bytes, n);
+    c->in.len += n;
+    advance(c);
 }
 
 /* --- Going out --- */
 
-void sv_send(struct sv_request *q)
+static const char *phrase_of(int status)
 {
-    q->ready = true;
-    if (!q->bytes) {
-        q->bytes = q->answer.buf;
-        q->size = q->answer.len;
-    }
-    lws_callback_on_writable(q->wsi);
+    static const struct {
+        int status;
+        const char *phrase;
+    } phrases[] = {
+        {200, "OK"},
+        {201, "Created"},
+        {202, "Accepted"},
+        {304, "Not Modified"},
+        {400, "Bad Request"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {409, "Conflict"},
+        {413, "Content Too Large"},
+        {415, "Unsupported Media Type"},
+        {422, "Unprocessable Content"},
+        {429, "Too Many Requests"},
+        {431, "Request Header Fields Too Large"},
+        {503, "Service Unavailable"},
+    };
+    for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++)
+        if (phrases[i].status == status)
+            return phrases[i].phrase;
+    return "Answer";
 }
 
-static bool put_header(struct lws *wsi, const char *name, const char *value, unsigned char **at, unsigned char *end)
+static void put_header(struct pl_text *out, const char *name, const char *value)
 {
-    return !value || lws_add_http_header_by_name(wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                                 (int)strlen(value), at, end) == 0;
+    if (value)
+        pl_putf(out, "%s: %s\r\n", name, value);
 }
 
-static bool put_headers(struct sv_request *q)
+static void put_date(struct pl_text *out)
+{
+    static const char days[] = "SunMonTueWedThuFriSat", months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    pl_putf(out, "Date: %.3s, %02d %.3s %d %02d:%02d:%02d GMT\r\n", days + 3 * utc.tm_wday, utc.tm_mday,
+            months + 3 * utc.tm_mon, utc.tm_year + 1900, utc.tm_hour, utc.tm_min, utc.tm_sec);
+}
+
+static void put_head(const struct sv_request *q, struct pl_text *out)
 {
     static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
                                  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
                                  "frame-ancestors 'none'";
-    unsigned char room[LWS_PRE + HEADERS_ROOM], *start = room + LWS_PRE, *at = start, *end = room + sizeof room - 1;
-    char disposition[128] = "";
+    pl_putf(out, "HTTP/1.1 %d %s\r\n", q->status, phrase_of(q->status));
+    put_date(out);
+    put_header(out, "Content-Type", q->answer_type);
+    pl_putf(out, "Content-Length: %zu\r\n", q->size);
+    put_header(out, "Cache-Control", q->cache);
+    put_header(out, "Content-Encoding", q->encoding);
+    put_header(out, "Vary", "Accept-Language, Accept-Encoding");
+    put_header(out, "Allow", q->allow);
+    put_header(out, "Connection", q->closes ? "close" : NULL);
+    put_header(out, "Retry-After", q->status == 429 || q->status == 503 ? "1" : NULL);
     if (q->file_name)
-        snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", q->file_name);
-    struct lws *wsi = q->wsi;
-    bool fine = lws_add_http_common_headers(wsi, (unsigned)q->status, q->answer_type, q->size, &at, end) == 0 &&
-                put_header(wsi, "cache-control:", q->cache, &at, end) &&
-                put_header(wsi, "content-encoding:", q->encoding, &at, end) &&
-                put_header(wsi, "vary:", "Accept-Language, Accept-Encoding", &at, end) &&
-                put_header(wsi, "allow:", q->allow, &at, end) &&
-                put_header(wsi, "connection:", q->closes ? "close" : NULL, &at, end) &&
-                put_header(wsi, "retry-after:", q->status == 429 || q->status == 503 ? "1" : NULL, &at, end) &&
-                put_header(wsi, "content-disposition:", q->file_name ? disposition : NULL, &at, end) &&
-                put_header(wsi, "content-security-policy:", policy, &at, end) &&
-                put_header(wsi, "x-content-type-options:", "nosniff", &at, end) &&
-                put_header(wsi, "referrer-policy:", "no-referrer", &at, end);
-    return fine && lws_finalize_write_http_header(wsi, start, &at, end) == 0;
+        pl_putf(out, "Content-Disposition: attachment; filename=\"%s\"\r\n", q->file_name);
+    put_header(out, "Content-Security-Policy", policy);
+    put_header(out, "X-Content-Type-Options", "nosniff");
+    put_header(out, "Referrer-Policy", "no-referrer");
+    pl_put(out, "\r\n");
 }
 
-/* The answer is out: the connection waits for the next request, or ends. */
-static int end_request(struct lws *wsi, struct sv_request **session)
+static void await_next(struct sv_conn *c)
 {
-    bool closes = (*session)->closes;
-    close_request(session);
-    return closes || lws_http_transaction_completed(wsi) ? -1 : 0;
+    sv_conn_wait(c, SV_WAIT_NEXT);
+    sv_conn_pause(c, false);
+    advance(c);
 }
 
-/* One piece at a time, so that a slow reader holds up nobody. */
-static int write_piece(struct lws *wsi, struct sv_request **session)
+void sv_send(struct sv_request *q)
 {
-    struct sv_request *q = *session;
-    unsigned char room[LWS_PRE + PIECE];
-    if (!q || !q->ready)
-        return 0;
-    if (!q->headed) {
-        q->headed = true;
-        if (!put_headers(q))
-            return -1;
-        if (!q->size || q->head)
-            return end_request(wsi, session);
-        lws_callback_on_writable(wsi);
-        return 0;
+    struct sv_conn *c = q->conn;
+    char room[ANSWER_HEAD_MAX];
+    struct pl_text head = pl_text_in(room, sizeof room);
+    if (!q->bytes) {
+        q->bytes = q->answer.buf;
+        q->size = q->answer.len;
     }
-    size_t n = q->size - q->sent < PIECE ? q->size - q->sent : PIECE;
-    bool last = q->sent + n == q->size;
-    memcpy(room + LWS_PRE, (const char *)q->bytes + q->sent, n);
-    if (lws_write(wsi, room + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
-        return -1;
-    q->sent += n;
-    sv_count(SV_BYTES_OUT, n);
-    if (last)
-        return end_request(wsi, session);
-    lws_callback_on_writable(wsi);
-    return 0;
+    put_head(q, &head);
+    if (!sv_conn_send(c, room, head.len, q->bytes, q->head ? 0 : q->size))
+        return; /* the request went with its connection */
+    bool closes = q->closes;
+    close_request(c);
+    if (closes)
+        sv_conn_finish(c);
+    else if (!c->out)
+        await_next(c);
 }
 
-int sv_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
+/* --- The protocol --- */
+
+static void drained(struct sv_conn *c)
 {
-    struct sv_request **session = user;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return begin(wsi, session, in, n);
-    case LWS_CALLBACK_HTTP_BODY:
-        gather(*session, in, n);
-        return 0;
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        body_is_whole(*session);
-        return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return write_piece(wsi, session);
-    case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (session)
-            close_request(session);
-        return 0;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return sv_may_upgrade(wsi, in) ? 0 : 1;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        sv_run_done(lws_context_user(lws_get_context(wsi)));
-        return 0;
-    case LWS_CALLBACK_ADD_HEADERS: /* of an upgrade's answer: nothing to add */
-        return 0;
-    default:
-        return 0;
-    }
+    if (c->request && c->request->gathering)
+        sv_conn_wait(c, SV_WAIT_BODY);
+    else if (!c->request)
+        await_next(c);
 }
+
+const struct sv_protocol sv_http = {received, drained, sv_conn_close, close_request};

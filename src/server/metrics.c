@@ -1,5 +1,5 @@
-/* What the server tells about itself: counters for Prometheus, a log for people
- * and programs, and who asks too much. */
+/* What the server tells about itself: counters for Prometheus, and a log for
+ * people and programs. */
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/server.h"
+#include "server/net.h"
 
 /* --- Memory and time --- */
 
@@ -70,6 +70,9 @@ static const struct {
     [SV_STORE_FAILURES] = {"polity_store_failures_total", "Transactions that failed", 1},
     [SV_BOT_MOVES] = {"polity_bot_moves_total", "Moves that bots made", 1},
     [SV_BOT_MICROSECONDS] = {"polity_bot_seconds_total", "Time that bots thought", 1e-6},
+    [SV_TURNED_AWAY] = {"polity_turned_away_total", "Connections and sockets of addresses that have too many", 1},
+    [SV_LET_GO] = {"polity_let_go_total", "Connections for which too much waited", 1},
+    [SV_ACCEPT_RESTS] = {"polity_accept_rests_total", "Times that nobody was accepted, for lack of descriptors", 1},
 };
 
 void sv_count(enum sv_count which, uint64_t n)
@@ -100,7 +103,10 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
         pl_putf(out, "# HELP %s %s\n# TYPE %s counter\n%s %.12g\n", counters[i].name, counters[i].help,
                 counters[i].name, counters[i].name, (double)atomic_load(&counts[i]) * counters[i].scale);
     put_gauge(out, "polity_tables_in_memory", "Tables in memory", server->room_count);
+    put_gauge(out, "polity_connections", "Connections that are open, sockets included", sv_net_connections(server));
     put_gauge(out, "polity_sockets", "WebSockets that are open", server->clients);
+    put_gauge(out, "polity_addresses", "Addresses that are kept in mind", sv_peers_known(server));
+    put_gauge(out, "polity_waiting_bytes", "Bytes for clients that read slowly", (double)sv_net_waiting(server));
     put_gauge(out, "polity_bots_thinking", "Bots and hints at work or waiting", server->thinking);
     put_gauge(out, "polity_resident_bytes", "Memory in use", resident_bytes());
     put_gauge(out, "polity_uptime_seconds", "Time since the start", sv_now() - server->started);
@@ -130,40 +136,4 @@ void sv_log(const char *event, ...)
     pl_put(&out, "}\n");
     if (out.len < out.size && write(STDERR_FILENO, line, out.len) < 0)
         return; /* nobody listens */
-}
-
-/* --- Limits: buckets that fill with time, one for a few addresses each --- */
-
-enum { BUCKETS = 4096 };
-
-struct sv_bucket {
-    double tokens[2], counted;
-};
-
-static const struct {
-    double rate, burst;
-} limits[] = {[SV_READS] = {200, 1000}, [SV_CHANGES] = {30, 300}};
-
-bool sv_allow(struct sv_server *server, const char *address, enum sv_cost cost)
-{
-    if (!server->buckets) {
-        server->buckets = sv_alloc(BUCKETS * sizeof *server->buckets);
-        for (int i = 0; i < BUCKETS; i++)
-            server->buckets[i] = (struct sv_bucket){{limits[SV_READS].burst, limits[SV_CHANGES].burst}, sv_now()};
-    }
-    uint32_t hash = 2166136261u;
-    for (const char *c = address; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    struct sv_bucket *bucket = &server->buckets[hash % BUCKETS];
-    double now = sv_now(), passed = now - bucket->counted;
-    bucket->counted = now;
-    for (int i = 0; i < 2; i++) {
-        bucket->tokens[i] += passed * limits[i].rate;
-        if (bucket->tokens[i] > limits[i].burst)
-            bucket->tokens[i] = limits[i].burst;
-    }
-    if (bucket->tokens[cost] < 1)
-        return false;
-    bucket->tokens[cost] -= 1;
-    return true;
 }

@@ -28,6 +28,8 @@ static const struct {
     [SV_NOTHING_HELD] = {"nothing-held", 409, N_("The turn is not at its end")},
     [SV_NOBODY_ASKED] = {"nobody-asked", 409, N_("Nobody has asked to take back")},
     [SV_BAD_RECORD] = {"bad-record", 422, N_("This record can't be played")},
+    [SV_BAD_HTTP] = {"bad-http", 400, N_("This is not a request as HTTP has it")},
+    [SV_LONG_HEAD] = {"long-head", 431, N_("The headers are too long")},
     [SV_TOO_LARGE] = {"too-large", 413, N_("That is too much at once")},
     [SV_TOO_MANY] = {"too-many", 429, N_("Too many requests; wait a moment")},
     [SV_WRONG_TYPE] = {"wrong-type", 415, N_("Send it as application/json")},

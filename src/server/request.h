@@ -5,7 +5,7 @@
 
 #include "server/server.h"
 
-struct lws;
+struct sv_conn;
 
 enum { SEGMENTS_MAX = 8 };
 
@@ -13,7 +13,7 @@ struct sv_request {
     struct sv_ack ack; /* first, so that an ack is the request that it belongs to */
     struct sv_hint hint;
     struct sv_server *server;
-    struct lws *wsi;        /* NULL: the client has gone */
+    struct sv_conn *conn;   /* NULL: the client has gone */
     bool pending;           /* the store, a room or a worker has it */
     bool post, head, other; /* its method; neither of them: GET */
     bool closes;            /* the connection ends with the answer */
@@ -24,20 +24,21 @@ struct sv_request {
     int segments;
     struct sv_who who;
     uint8_t key[1][KEY_HASH_BYTES];
-    size_t length; /* of the body, as announced */
+    size_t length;  /* of the body, as announced */
+    bool gathering; /* it has not all come yet */
     struct pl_text body;
+    size_t held; /* bytes that its connection is counted for */
     json_t *json;
     char table[PL_ID_SIZE]; /* the table that it waits for */
     void (*page)(struct sv_request *);
     void (*stored)(struct sv_request *); /* what is left to do when it is stored */
 
-    bool ready, headed;
     int status;
     const char *answer_type;
     const char *cache, *allow, *encoding, *file_name;
     struct pl_text answer; /* owned, or ... */
     const void *bytes;     /* ... part of the program */
-    size_t size, sent;
+    size_t size;
 };
 
 /* The request is complete: answer it, now or later. */
@@ -47,11 +48,13 @@ void sv_handle(struct sv_request *);
 void sv_answer(struct sv_request *, int status, const char *type);
 void sv_answer_problem(struct sv_request *, const struct sv_problem *);
 void sv_answer_refusal(struct sv_request *, enum sv_problem_kind);
-/* The answer is on its way out. */
+/* Sends the answer; the request is over then. */
 void sv_send(struct sv_request *);
 void sv_request_free(struct sv_request *);
 /* Another thread is done with it. False: the client has gone meanwhile, and the request with it. */
 bool sv_resume(struct sv_request *);
+bool sv_is_gone(const struct sv_request *);    /* the client has given up */
+bool sv_is_private(const struct sv_request *); /* it came in where metrics are served */
 
 /* Renders into the answer:  SV_RENDER(request, sv_put_table(room, &who, true, out)); */
 #define SV_RENDER(request, call)                                                                                       \

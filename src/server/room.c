@@ -241,8 +241,9 @@ static bool apply_refuse(struct sv_room *r, const struct sv_entry *e)
 
 /* --- People --- */
 
-static bool set_key(struct sv_seat *seat, const char *hex)
+static bool set_key(struct sv_room *r, struct sv_seat *seat, const char *hex)
 {
+    r->keys++;
     char digits[2 * KEY_HASH_BYTES + 1] = "";
     strncat(digits, hex, 2 * KEY_HASH_BYTES);
     seat->has_key = pl_read_hex(digits, seat->key, KEY_HASH_BYTES);
@@ -261,12 +262,12 @@ static bool apply_sit(struct sv_room *r, const struct sv_entry *e)
     seat->taken = true;
     strcpy(seat->player, "human");
     set_name(seat, strlen(e->text) > 2 * KEY_HASH_BYTES ? e->text + 2 * KEY_HASH_BYTES + 1 : "");
-    return set_key(seat, e->text);
+    return set_key(r, seat, e->text);
 }
 
 static bool apply_key(struct sv_room *r, const struct sv_entry *e)
 {
-    return set_key(&r->seat[e->seat], e->text);
+    return set_key(r, &r->seat[e->seat], e->text);
 }
 
 static bool apply_name(struct sv_room *r, const struct sv_entry *e)

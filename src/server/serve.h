@@ -1,14 +1,24 @@
-/* The one thing that the command needs of the server. */
+/* What the command needs of the server. */
 #ifndef PL_SERVE_H
 #define PL_SERVE_H
 
 #include "polity.h"
 
-/* Serves until it is told to stop (SIGTERM, SIGINT). `listen` is HOST:PORT; port 0: any that is free. `ready` is called
- * with the address once it answers. False, with words: it could not begin. */
-bool pl_serve(const char *listen, const char *store, void (*ready)(const char *address), struct pl_error *);
+enum { PL_PROXIES_MAX = 16 };
 
-/* Is this HOST:PORT? */
-bool pl_serve_can_listen(const char *listen, struct pl_error *);
+struct pl_serve_options {
+    const char *listen;                /* HOST:PORT; port 0: any that is free */
+    const char *store;                 /* a file */
+    const char *metrics;               /* HOST:PORT of their own, "public": with everything else; NULL: nowhere */
+    const char *proxy[PL_PROXIES_MAX]; /* networks of proxies that are believed */
+    int proxies;
+};
+
+/* Serves until it is told to stop (SIGTERM, SIGINT). `ready` is called with the address once it answers. False, with
+ * words: it could not begin. */
+bool pl_serve(const struct pl_serve_options *, void (*ready)(const char *address), struct pl_error *);
+
+/* Does what the options say make sense? */
+bool pl_serve_can(const struct pl_serve_options *, struct pl_error *);
 
 #endif

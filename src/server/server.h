@@ -131,6 +131,8 @@ enum sv_problem_kind {
     SV_NOTHING_HELD,
     SV_NOBODY_ASKED,
     SV_BAD_RECORD,
+    SV_BAD_HTTP,
+    SV_LONG_HEAD,
     SV_TOO_LARGE,
     SV_TOO_MANY,
     SV_WRONG_TYPE,
@@ -157,6 +159,7 @@ void sv_put_problem(const struct sv_problem *, enum pl_lang, struct pl_text *);
 /* Who asks: in which language, with which keys. */
 struct sv_who {
     enum pl_lang lang;
+    const char *address; /* where from; NULL: nobody knows */
     int keys;
     uint8_t (*key)[KEY_HASH_BYTES]; /* hashes */
 };
@@ -229,6 +232,7 @@ struct sv_room {
     bool relist;      /* the lobby's summary has changed */
     bool relog;       /* lines of the log were taken back: clients need all of it */
     char listing[12]; /* the status that the lobby knows */
+    int64_t keys;     /* counts the times that a seat's key was set */
     int64_t lines;    /* of chat, ever */
     struct sv_line chat[CHAT_KEPT];
     struct sv_seat *seat;
@@ -350,10 +354,11 @@ struct sv_client;
 void sv_clients_changed(struct sv_room *); /* the table is to be sent to those who can see its news */
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
 void sv_lobby_changed(struct sv_server *);
+void sv_clients_write(struct sv_server *); /* what is new, to those who have room for it */
 
 /* --- Limits, metrics, log (limits.c, metrics.c) --- */
 
-enum sv_cost { SV_READS, SV_CHANGES };
+enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
 
 /* Counters that anything may add to; in the order of metrics.c's table. */
@@ -372,6 +377,9 @@ enum sv_count {
     SV_STORE_FAILURES,
     SV_BOT_MOVES,
     SV_BOT_MICROSECONDS,
+    SV_TURNED_AWAY,
+    SV_LET_GO,
+    SV_ACCEPT_RESTS,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -384,10 +392,9 @@ double sv_now(void); /* seconds, monotonic */
 
 /* --- The server --- */
 
-struct lws_context;
-
 struct sv_server {
-    struct lws_context *lws;
+    struct sv_net *net;
+    struct sv_peers *peers; /* who is counted */
     struct sv_storage *storage;
     struct sv_queue *workers; /* bots */
     struct sv_queue *readers; /* tables that are loaded, records that are played again */
@@ -397,11 +404,12 @@ struct sv_server {
     bool store_fails; /* the last commit did */
     bool stopping;
     double started;
+    bool public_metrics;
     struct sv_client *lobby; /* sockets that follow the open tables */
+    struct sv_client *dirty; /* sockets to which something is to be written */
     bool lobby_asked;        /* a list is on its way */
     struct pl_text lobby_text;
-    struct pl_text out; /* what is being written to a socket */
-    struct sv_bucket *buckets;
+    struct pl_text out;       /* what is being written to a socket */
     struct sv_task *finished; /* tasks that came back; under its lock */
     struct sv_task *finished_last;
 };

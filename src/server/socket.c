@@ -2,30 +2,34 @@
  * it has changed and the socket has room: however slow a client is, only the
  * newest state waits for it. Answers to its own actions wait in a short queue;
  * a client that does not fetch them is let go. */
-#include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/frames.h"
 #include "server/transport.h"
 
-enum { QUEUE_MAX = 64, BURST = 200, RATE = 50 }; /* messages at once, and for each second */
+enum { QUEUE_MAX = 64, BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
 
 struct sv_client {
-    struct sv_client *next; /* of those who follow the same room, or the lobby */
+    struct sv_client *next;                   /* of those who follow the same room, or the lobby */
+    struct sv_client *dirty_next, **dirty_at; /* of those to whom something is to be written */
     struct sv_server *server;
-    struct lws *wsi;
+    struct sv_conn *conn;
     struct sv_room *room;
     bool in_lobby;
+    bool doomed;             /* to be closed at the end of the round */
     char wanted[PL_ID_SIZE]; /* the table that it waits for */
     struct sv_who who;
-    bool sees_table, sees_chat, sees_lobby; /* something new is to be sent */
-    int log;                                /* lines of the log that it has */
-    int64_t chat;                           /* and of the chat */
+    char address[ADDRESS_MAX];
+    uint64_t holds[(PL_SEATS_MAX + 63) / 64]; /* seats of its room whose keys it has */
+    int64_t keys_seen;                        /* the room's keys that this follows from */
+    bool sees_table, sees_chat, sees_lobby;   /* something new is to be sent */
+    int log;                                  /* lines of the log that it has */
+    int64_t chat;                             /* and of the chat */
     char *queue[QUEUE_MAX];
     int queued;
     struct reply *replies;
-    char *message;
-    size_t length;
+    struct sv_frames frames;
     double tokens, counted;
 };
 
@@ -43,17 +47,43 @@ struct reply {
 
 /* --- Sending --- */
 
+/* It is written to at the end of the round, so that changes which come together go together. */
 static void wake(struct sv_client *c)
 {
-    lws_callback_on_writable(c->wsi);
+    if (c->dirty_at)
+        return;
+    c->dirty_next = c->server->dirty;
+    c->dirty_at = &c->server->dirty;
+    if (c->dirty_next)
+        c->dirty_next->dirty_at = &c->dirty_next;
+    c->server->dirty = c;
+}
+
+static void calm(struct sv_client *c)
+{
+    if (!c->dirty_at)
+        return;
+    *c->dirty_at = c->dirty_next;
+    if (c->dirty_next)
+        c->dirty_next->dirty_at = c->dirty_at;
+    c->dirty_next = NULL;
+    c->dirty_at = NULL;
+}
+
+/* Nobody may close it here, where its message may just be read. */
+static void doom(struct sv_client *c)
+{
+    c->doomed = true;
+    wake(c);
 }
 
 /* Takes the text. */
 static void enqueue(struct sv_client *c, char *text)
 {
-    if (c->queued == QUEUE_MAX) {
+    if (c->queued == QUEUE_MAX || !sv_conn_holds(c->conn, (long)strlen(text))) {
         free(text);
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        sv_count(SV_LET_GO, 1);
+        doom(c);
         return;
     }
     c->queue[c->queued++] = text;
@@ -126,12 +156,13 @@ static bool render_next(struct sv_client *c, struct pl_text *out)
 static void forget_rendered(struct sv_client *c)
 {
     if (c->queued) {
+        sv_conn_holds(c->conn, -(long)strlen(c->queue[0]));
         free(c->queue[0]);
         memmove(c->queue, c->queue + 1, (size_t)--c->queued * sizeof c->queue[0]);
-    } else if (c->sees_table) {
+    } else if (c->sees_table && c->room) {
         c->sees_table = false;
         c->log = pl_table_events(c->room->table);
-    } else if (c->sees_chat) {
+    } else if (c->sees_chat && c->room) {
         c->sees_chat = false;
         c->chat = c->room->lines;
     } else {
@@ -146,51 +177,70 @@ static bool may_show(const struct sv_client *c)
     return c->queued || !r || (!r->loading && !r->doomed && r->stored == r->version);
 }
 
-/* Writes the next message; 0: there is none to be written now, 1: it is on its way, -1: the socket is gone. */
-static int write_next(struct sv_client *c)
+/* Writes the next message. False: there is none to be written now, or the socket is gone. */
+static bool write_next(struct sv_client *c)
 {
-    struct pl_text *out = &c->server->out; /* with room for libwebsockets in front */
-    if (!may_show(c))
-        return 0;
-    for (;;) {
-        struct pl_text text = {out->buf + LWS_PRE, out->size - LWS_PRE, 0};
-        if (!render_next(c, &text))
-            return 0;
-        if (text.len < text.size) {
-            out->len = text.len;
-            break;
-        }
-        out->size = LWS_PRE + 2 * text.len;
-        out->buf = sv_realloc(out->buf, out->size);
-    }
+    struct pl_text *out = &c->server->out;
+    uint8_t head[FRAME_HEAD_MAX];
+    if (c->conn->out || !may_show(c))
+        return false;
+    do {
+        out->len = 0;
+        if (!render_next(c, out))
+            return false;
+    } while (sv_grow(out));
     forget_rendered(c);
     sv_count(SV_MESSAGES_OUT, 1);
-    sv_count(SV_BYTES_OUT, out->len);
-    return lws_write(c->wsi, (unsigned char *)out->buf + LWS_PRE, out->len, LWS_WRITE_TEXT) < 0 ? -1 : 1;
+    return sv_conn_send(c->conn, head, sv_frame_head(head, SV_TEXT, out->len), out->buf, out->len);
 }
 
-/* As long as the socket takes it; who is slow waits for the next time. */
-static int write_all(struct sv_client *c)
+/* As long as the socket takes it; who is slow is written to again when it is drained. */
+void sv_clients_write(struct sv_server *server)
 {
-    int written;
-    while ((written = write_next(c)) > 0)
-        if (lws_send_pipe_choked(c->wsi)) {
-            wake(c);
-            return 0;
+    for (struct sv_client *c; (c = server->dirty) != NULL;) {
+        calm(c);
+        if (c->doomed) {
+            sv_conn_close(c->conn);
+            continue;
         }
-    return written;
+        while (write_next(c))
+            continue;
+    }
 }
 
 /* --- Following --- */
 
-/* Who is there is counted anew, because keys may have changed. */
-static void count_online(struct sv_room *r)
+static bool holds(const struct sv_client *c, int seat)
 {
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++) {
-        r->seat[seat].online = 0;
-        for (const struct sv_client *c = r->clients; c; c = c->next)
-            r->seat[seat].online += sv_holds(r, &c->who, seat);
+    return c->holds[seat / 64] >> seat % 64 & 1;
+}
+
+static void find_holds(struct sv_client *c)
+{
+    const struct sv_room *r = c->room;
+    memset(c->holds, 0, sizeof c->holds);
+    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
+        c->holds[seat / 64] |= (uint64_t)sv_holds(r, &c->who, seat) << seat % 64;
+    c->keys_seen = r->keys;
+}
+
+/* Who is there is counted anew; what each holds is looked up again only if keys have changed. True: somebody came
+ * or went. */
+static bool count_online(struct sv_room *r)
+{
+    int online[PL_SEATS_MAX] = {0};
+    bool changed = false;
+    for (struct sv_client *c = r->clients; c; c = c->next) {
+        if (c->keys_seen != r->keys)
+            find_holds(c);
+        for (int seat = 0; c->who.keys && seat < sv_seats(r); seat++)
+            online[seat] += holds(c, seat);
     }
+    for (int seat = 0; r->seat && seat < sv_seats(r); seat++) {
+        changed |= (online[seat] > 0) != (r->seat[seat].online > 0);
+        r->seat[seat].online = online[seat];
+    }
+    return changed;
 }
 
 static bool has_news(const struct sv_client *c)
@@ -198,7 +248,7 @@ static bool has_news(const struct sv_client *c)
     const struct sv_room *r = c->room;
     bool news = r->news;
     for (int seat = 0; !news && seat < sv_seats(r); seat++)
-        news = r->seat[seat].news && sv_holds(r, &c->who, seat);
+        news = r->seat[seat].news && holds(c, seat);
     return news;
 }
 
@@ -218,10 +268,10 @@ void sv_clients_changed(struct sv_room *r)
         r->seat[seat].news = false;
 }
 
-/* Who comes and goes is news, too. */
+/* Whose seat somebody comes to or leaves is news, too. */
 static void clients_moved(struct sv_room *r)
 {
-    r->news = true;
+    r->news |= count_online(r);
     sv_clients_changed(r);
 }
 
@@ -231,11 +281,12 @@ void sv_clients_loaded(struct sv_room *r)
     for (struct sv_client *c = r->clients; c; c = next) {
         next = c->next;
         c->log = 0;
+        c->keys_seen = -1;
         if (!r->absent && !r->failed)
             continue;
         c->room = NULL;
         c->next = NULL;
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        doom(c);
     }
     if (r->absent || r->failed)
         r->clients = NULL;
@@ -258,6 +309,7 @@ static void unfollow(struct sv_client *c)
     if (c->in_lobby)
         unlink_client(&c->server->lobby, c);
     c->in_lobby = false;
+    c->sees_table = c->sees_chat = c->sees_lobby = false;
     struct sv_room *left = c->room;
     c->room = NULL;
     if (!left)
@@ -285,9 +337,11 @@ static void follow(void *context)
         c->room = room;
         c->next = room->clients;
         room->clients = c;
-        c->sees_chat = true;
+        c->keys_seen = -1;
+        c->sees_table = c->sees_chat = true;
         c->log = 0;
         c->chat = 0;
+        wake(c);
         clients_moved(room);
     }
 }
@@ -479,7 +533,7 @@ static bool is_too_fast(struct sv_client *c)
     c->tokens += (now - c->counted) * RATE;
     c->tokens = c->tokens > BURST ? BURST : c->tokens;
     c->counted = now;
-    if (c->tokens < 1)
+    if (c->tokens < 1 || !sv_peer_may(c->conn->peer, SV_MESSAGES))
         return true;
     c->tokens -= 1;
     return false;
@@ -515,7 +569,7 @@ static void hear_text(struct sv_client *c)
     const struct reply nobody = {.lang = c->who.lang};
     struct pl_error error;
     sv_count(SV_MESSAGES_IN, 1);
-    json_t *message = pl_json_read(c->message, c->length, &error);
+    json_t *message = pl_json_read(c->frames.message, c->frames.size, &error);
     if (message) {
         hear(c, message);
         json_decref(message);
@@ -526,101 +580,117 @@ static void hear_text(struct sv_client *c)
     }
 }
 
-static int receive(struct sv_client *c, const void *bytes, size_t n)
+/* --- Frames --- */
+
+static void say_close(struct sv_client *c, int code)
 {
-    if (lws_frame_is_binary(c->wsi)) {
-        lws_close_reason(c->wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
-        return -1;
+    uint8_t frame[4] = {0x80 | SV_CLOSE, 2, (uint8_t)(code >> 8), (uint8_t)code};
+    if (sv_conn_send(c->conn, frame, sizeof frame, NULL, 0))
+        sv_conn_finish(c->conn);
+}
+
+/* False: the socket is at its end, and the client may be gone. */
+static bool hear_control(struct sv_client *c)
+{
+    const struct sv_frames *f = &c->frames;
+    uint8_t head[FRAME_HEAD_MAX];
+    if (f->opcode == SV_CLOSE) {
+        bool fine = sv_is_close(f->control, f->length);
+        say_close(c, !fine ? SV_CLOSE_PROTOCOL : f->length ? f->control[0] << 8 | f->control[1] : SV_CLOSE_NORMAL);
+        return false;
     }
-    if (c->length + n > MESSAGE_MAX) {
-        lws_close_reason(c->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
-        return -1;
+    if (is_too_fast(c)) {
+        say_close(c, SV_CLOSE_POLICY);
+        return false;
     }
-    c->message = sv_realloc(c->message, c->length + n + 1);
-    memcpy(c->message + c->length, bytes, n);
-    c->length += n;
-    c->message[c->length] = '\0';
-    if (lws_remaining_packet_payload(c->wsi) || !lws_is_final_fragment(c->wsi))
-        return 0;
-    hear_text(c);
-    c->length = 0;
-    return 0;
+    if (f->opcode == SV_PONG || c->conn->out)
+        return true;
+    return sv_conn_send(c->conn, head, sv_frame_head(head, SV_PONG, f->length), f->control, f->length);
+}
+
+static void received(struct sv_conn *conn, const char *bytes, size_t n)
+{
+    struct sv_client *c = conn->client;
+    if (conn->wait == SV_WAIT_QUIET || conn->wait == SV_WAIT_PONG)
+        sv_conn_wait(conn, SV_WAIT_QUIET);
+    for (int code; !c->doomed;) {
+        switch (sv_read_frame(&c->frames, &bytes, &n, MESSAGE_MAX, &code)) {
+        case SV_FRAME_PART:
+            return;
+        case SV_FRAME_WRONG:
+            say_close(c, code);
+            return;
+        case SV_FRAME_CONTROL:
+            if (!hear_control(c))
+                return;
+            break;
+        case SV_FRAME_MESSAGE:
+            hear_text(c);
+            if (c->frames.room > KEPT_ROOM)
+                sv_frames_free(&c->frames);
+            break;
+        }
+    }
 }
 
 /* --- Coming and going --- */
 
-/* Nothing but the answer is left of this connection, so it is written at once. Always false. */
-static bool refuse_upgrade(struct lws *wsi, enum sv_problem_kind kind)
+void sv_socket_open(struct sv_conn *conn, enum pl_lang lang)
 {
-    unsigned char room[LWS_PRE + 1024], *start = room + LWS_PRE, *at = start, *end = room + sizeof room - 1;
-    char accepted[128] = "", body[LWS_PRE + 512];
-    lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE);
-    struct pl_text text = pl_text_in(body + LWS_PRE, sizeof body - LWS_PRE);
-    struct sv_problem problem;
-    sv_refuse(&problem, sv_lang_of(accepted), kind, NULL);
-    sv_put_problem(&problem, sv_lang_of(accepted), &text);
-    unsigned status = (unsigned)sv_problem_status(kind);
-    if (lws_add_http_common_headers(wsi, status, "application/problem+json", text.len, &at, end) == 0 &&
-        lws_finalize_write_http_header(wsi, start, &at, end) == 0)
-        lws_write(wsi, (unsigned char *)body + LWS_PRE, text.len, LWS_WRITE_HTTP_FINAL);
-    return false;
-}
-
-bool sv_may_upgrade(struct lws *wsi, const char *to)
-{
-    char path[64] = "", protocol[64] = "";
-    lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-    lws_hdr_copy(wsi, protocol, sizeof protocol, WSI_TOKEN_PROTOCOL);
-    if (strcmp(to, "websocket") != 0 || strcmp(path, "/api/socket") != 0)
-        return refuse_upgrade(wsi, SV_NO_PAGE);
-    if (!sv_is_own_origin(wsi))
-        return refuse_upgrade(wsi, SV_WRONG_ORIGIN);
-    return strcmp(protocol, "polity") == 0 || refuse_upgrade(wsi, SV_BAD_REQUEST);
-}
-
-static void open_client(struct lws *wsi, struct sv_client **session)
-{
-    struct sv_client *c = *session = sv_alloc(sizeof *c);
-    c->server = lws_context_user(lws_get_context(wsi));
-    c->wsi = wsi;
+    struct sv_client *c = sv_alloc(sizeof *c);
+    struct pl_text rest = conn->in;
+    conn->in = (struct pl_text){0};
+    conn->protocol = &sv_socket;
+    conn->client = c;
+    c->server = conn->server;
+    c->conn = conn;
+    c->who.lang = lang;
+    snprintf(c->address, sizeof c->address, "%s", sv_peer_address(conn->peer));
+    c->who.address = c->address;
     c->tokens = BURST;
     c->counted = sv_now();
     c->server->clients++;
     sv_count(SV_SOCKETS_OPENED, 1);
+    if (!conn->out)
+        sv_conn_wait(conn, SV_WAIT_QUIET);
+    if (rest.len)
+        received(conn, rest.buf, rest.len);
+    free(rest.buf);
 }
 
-static void close_client(struct sv_client **session)
+static void closed(struct sv_conn *conn)
 {
-    struct sv_client *c = *session;
-    *session = NULL;
-    if (!c)
-        return;
+    struct sv_client *c = conn->client;
     unfollow(c);
+    calm(c);
     for (struct reply *reply = c->replies; reply; reply = reply->next)
         reply->client = NULL;
-    for (int i = 0; i < c->queued; i++)
+    for (int i = 0; i < c->queued; i++) {
+        sv_conn_holds(conn, -(long)strlen(c->queue[i]));
         free(c->queue[i]);
+    }
     c->server->clients--;
+    sv_frames_free(&c->frames);
     free(c->who.key);
-    free(c->message);
     free(c);
+    conn->client = NULL;
 }
 
-int sv_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
+static void drained(struct sv_conn *conn)
 {
-    struct sv_client **session = user;
-    switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED:
-        open_client(wsi, session);
-        return 0;
-    case LWS_CALLBACK_RECEIVE:
-        return *session ? receive(*session, in, n) : -1;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return *session ? write_all(*session) : -1;
-    case LWS_CALLBACK_CLOSED:
-        close_client(session);
-        return 0;
-    default:
-        return 0;
-    }
+    sv_conn_wait(conn, SV_WAIT_QUIET);
+    wake(conn->client);
 }
+
+/* Clients that are gone without saying so are noticed within a minute. */
+static void timed_out(struct sv_conn *conn)
+{
+    static const uint8_t ping[2] = {0x80 | SV_PING, 0};
+    bool is_gone = conn->wait == SV_WAIT_PONG;
+    if (is_gone)
+        sv_conn_close(conn);
+    else if (sv_conn_send(conn, ping, sizeof ping, NULL, 0) && !conn->out)
+        sv_conn_wait(conn, SV_WAIT_PONG);
+}
+
+const struct sv_protocol sv_socket = {received, drained, timed_out, closed};

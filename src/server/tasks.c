@@ -1,10 +1,9 @@
 /* Work that takes time, done outside the loop: queues of tasks, threads that
  * take from them, and the way back. */
-#include <libwebsockets.h>
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/net.h"
 
 struct sv_queue {
     struct sv_server *server;
@@ -126,8 +125,7 @@ void sv_done(struct sv_server *server, struct sv_task *task)
         server->finished = task;
     server->finished_last = task;
     pthread_mutex_unlock(&finished_lock);
-    if (server->lws)
-        lws_cancel_service(server->lws);
+    sv_wake(server);
 }
 
 void sv_run_done(struct sv_server *server)

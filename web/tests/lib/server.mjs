@@ -66,7 +66,8 @@ export class Server {
   }
 
   async launch(port = 0) {
-    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
+    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store];
+    args.push("--metrics", "public", "--proxy", "127.0.0.1", ...this.args);
     const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
     this.child = spawn(line[0], line.slice(1), {
       stdio: ["ignore", "pipe", "pipe"],
