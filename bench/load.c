@@ -6,7 +6,9 @@
  * seat has a socket, and so has a watcher at every second table. A seat answers
  * with a random one of the offered moves, at most one in flight, and the time
  * until it is acknowledged is its latency. A table whose game is over makes
- * room for a new one. The clock starts when all tables are open.
+ * room for a new one. The clock starts when all tables are open. Each table's
+ * people say that they come from an address of their own, so the server must
+ * believe proxies at 127.0.0.1 (--proxy).
  *
  * One thread, epoll, and the client's side of RFC 6455; of the messages only the
  * question is parsed. Exit codes: 0 fine, 1 something went wrong, 2 wrong usage. */
@@ -24,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -80,6 +83,7 @@ static struct {
     double maker_patience;
     int epoll, opened, sockets_ready;
     double started; /* 0: not all tables are open yet */
+    double used;    /* by the server until then */
 
     float *latency; /* of each acknowledged move, in ms */
     size_t moves, room;
@@ -225,11 +229,19 @@ __attribute__((format(printf, 2, 3))) static void say(struct link *l, const char
     send_frame(l, OP_TEXT, text, (size_t)n);
 }
 
+/* As the last line of a request's head. */
+static const char *forwarded_for(const struct place *p, char line[64])
+{
+    int i = (int)(p - load.place);
+    snprintf(line, 64, "X-Forwarded-For: 10.%d.%d.%d\r\n\r\n", i >> 16 & 255, i >> 8 & 255, i & 255);
+    return line;
+}
+
 /* --- Tables are made one after the other, by requests --- */
 
 static void ask_for_table(void)
 {
-    char body[256], text[768];
+    char body[256], text[768], from[64];
     if (load.making >= 0 || now() < load.maker_patience)
         return;
     int i = 0;
@@ -243,8 +255,8 @@ static void ask_for_table(void)
                  "{\"game\":\"%s\",\"seats\":[\"human\",\"human\"],\"sit\":[0,1],\"name\":\"Load\",\"private\":true}",
                  load.place[i].game);
     snprintf(text, sizeof text,
-             "POST /api/tables HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-             load.address, n, body);
+             "POST /api/tables HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n%s%s",
+             load.address, n, forwarded_for(&load.place[i], from), body);
     if (load.maker.fd < 0)
         open_link(&load.maker);
     send_text(&load.maker, text);
@@ -262,14 +274,14 @@ static void draw_key(char key[25])
 
 static void upgrade(struct link *l)
 {
-    char text[1024], key[25];
+    char text[1024], key[25], from[64];
     open_link(l);
     draw_key(key);
     snprintf(
         text, sizeof text,
         "GET /api/socket HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: polity\r\n\r\n",
-        load.address, load.address, key);
+        "Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: polity\r\n%s",
+        load.address, load.address, key, forwarded_for(l->place, from));
     send_text(l, text);
 }
 
@@ -556,9 +568,28 @@ static void prepare(void)
     load.epoll = epoll_create1(EPOLL_CLOEXEC);
 }
 
+/* Processor time that the server has used, in seconds. */
+static double server_seconds(void)
+{
+    char name[64], line[1024];
+    unsigned long user = 0, system = 0;
+    if (!load.pid)
+        return 0;
+    snprintf(name, sizeof name, "/proc/%d/stat", load.pid);
+    FILE *f = fopen(name, "r");
+    if (!f || !fgets(line, sizeof line, f))
+        fail("%s: %s", name, strerror(errno));
+    fclose(f);
+    const char *after = strrchr(line, ')'); /* what is before it may hold anything */
+    if (!after || sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2)
+        fail("%s: not as expected", name);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 static void start_clock(void)
 {
     load.started = now();
+    load.used = server_seconds();
     for (int i = 0; i < load.tables; i++)
         for (int seat = 0; seat < SEATS; seat++)
             answer(&load.place[i].seat[seat]);
@@ -634,7 +665,9 @@ static void report(void)
            percentile(1), (double)load.received / took, (unsigned long long)load.games_over,
            (unsigned long long)load.stale, (unsigned long long)load.refused);
     if (load.pid)
-        printf(load.json ? ",\"rss_kib\":%ld" : "%ld KiB resident in the server\n", resident_kib());
+        printf(load.json ? ",\"rss_kib\":%ld,\"cpu_us_per_move\":%.0f"
+                         : "%ld KiB resident in the server, %.0f us of its time a move\n",
+               resident_kib(), 1e6 * (server_seconds() - load.used) / (double)(load.moves ? load.moves : 1));
     if (load.json)
         puts("}");
 }
@@ -675,6 +708,11 @@ int main(int argc, char **argv)
     *colon = '\0';
     load.host = argv[optind];
     load.port = colon + 1;
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
     prepare();
     run();
     report();
