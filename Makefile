@@ -110,6 +110,12 @@ build/fuzz/%.o: %.c
 	$(call say,cc $@)
 	@mkdir -p $(@D)
 	@clang $(BASE) $(FUZZ_OPT) -MMD -MP -c -o $@ $<
+# Strangers' bytes go to a whole server.
+SERVER_FUZZ_OBJ := $(patsubst %.c,build/fuzz/%.o,$(wildcard src/server/*.c src/store/*.c)) build/fuzz/embedded.o
+build/fuzz/embedded.o: build/embedded.c
+	@clang $(BASE) $(FUZZ_OPT) -c -o $@ $<
+build/fuzz/fuzz_net: $(SERVER_FUZZ_OBJ)
+build/fuzz/fuzz_net: LDLIBS += $(SERVER_LDLIBS)
 build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c)
 	$(call say,link $@)
 	@clang $(BASE) $(FUZZ_OPT) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)

@@ -131,17 +131,8 @@ static void run(struct sv_server *server)
     }
 }
 
-static void free_server(struct sv_server *server)
-{
-    if (server->net)
-        sv_net_close(server);
-    sv_peers_free(server);
-    free(server->lobby_text.buf);
-    free(server->out.buf);
-}
-
 /* Everything that was taken is stored, whoever still waits for an answer. */
-static void close_server(struct sv_server *server)
+static void stop_working(struct sv_server *server)
 {
     server->stopping = true;
     sv_queue_close(server->workers);
@@ -158,28 +149,47 @@ static void close_server(struct sv_server *server)
     sv_storage_free(server->storage);
 }
 
-bool pl_serve(const struct pl_serve_options *options, void (*ready)(const char *address), struct pl_error *error)
+void sv_close(struct sv_server *server)
 {
-    struct sv_server server = {.started = sv_now()};
-    char address[256];
+    if (server->storage)
+        stop_working(server);
+    else if (server->net)
+        sv_net_close(server);
+    sv_peers_free(server);
+    free(server->lobby_text.buf);
+    free(server->out.buf);
+}
+
+bool sv_open(struct sv_server *server, const struct pl_serve_options *options, char *address, size_t size,
+             struct pl_error *error)
+{
+    *server = (struct sv_server){.started = sv_now()};
     if (sodium_init() < 0)
         return pl_fail(error, "libsodium does not work here");
-    bool fine =
-        open_network(&server, options, address, sizeof address, error) && open_store(&server, options->store, error);
-    if (fine) {
-        long cores = sysconf(_SC_NPROCESSORS_ONLN);
-        server.workers = sv_queue_new(&server, cores > 2 ? (int)cores - 1 : 1);
-        server.readers = sv_queue_new(&server, 1);
-        to_wake = &server; /* as long as the loop runs */
-        catch_signals();
-        sv_log("started", "address", address, NULL);
-        ready(address);
-        run(&server);
-        to_wake = NULL;
-        sv_log("stopping", NULL);
-        close_server(&server);
-        sv_log("stopped", NULL);
+    if (!open_network(server, options, address, size, error) || !open_store(server, options->store, error)) {
+        sv_close(server);
+        return false;
     }
-    free_server(&server);
-    return fine;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    server->workers = sv_queue_new(server, cores > 2 ? (int)cores - 1 : 1);
+    server->readers = sv_queue_new(server, 1);
+    return true;
+}
+
+bool pl_serve(const struct pl_serve_options *options, void (*ready)(const char *address), struct pl_error *error)
+{
+    struct sv_server server;
+    char address[256];
+    if (!sv_open(&server, options, address, sizeof address, error))
+        return false;
+    to_wake = &server; /* as long as the loop runs */
+    catch_signals();
+    sv_log("started", "address", address, NULL);
+    ready(address);
+    run(&server);
+    to_wake = NULL;
+    sv_log("stopping", NULL);
+    sv_close(&server);
+    sv_log("stopped", NULL);
+    return true;
 }

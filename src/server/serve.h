@@ -18,6 +18,11 @@ struct pl_serve_options {
  * words: it could not begin. */
 bool pl_serve(const struct pl_serve_options *, void (*ready)(const char *address), struct pl_error *);
 
+/* The same in parts, for tests: what it is made of, without the loop. */
+struct sv_server;
+bool sv_open(struct sv_server *, const struct pl_serve_options *, char *address, size_t size, struct pl_error *);
+void sv_close(struct sv_server *);
+
 /* Does what the options say make sense? */
 bool pl_serve_can(const struct pl_serve_options *, struct pl_error *);
 
