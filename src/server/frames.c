@@ -69,8 +69,10 @@ static void make_room(struct sv_frames *f, size_t n)
 
 static void take_payload(struct sv_frames *f, const char *bytes, size_t n)
 {
-    uint8_t *to = f->control + f->read;
-    if (!is_control(f)) {
+    uint8_t *to;
+    if (is_control(f)) {
+        to = f->control + f->read;
+    } else {
         make_room(f, n);
         to = (uint8_t *)f->message + f->size;
         f->size += n;

@@ -53,11 +53,12 @@ function firstLine(child) {
 }
 
 export class Server {
-  // `ignoring` is a signal that the process is to ignore.
-  static async start({ store, args = [], env = {}, ignoring } = {}) {
+  // `ignoring` is a signal that the process is to ignore. Unless it is `direct`, tests are a proxy that it believes,
+  // so that each client can come from an address of its own, and its metrics are public.
+  static async start({ store, args = [], env = {}, ignoring, direct = false } = {}) {
     const server = new Server();
     server.store = store ?? join(scratch(), "store.db");
-    server.args = args;
+    server.args = direct ? args : ["--metrics", "public", "--proxy", "127.0.0.1", ...args];
     server.env = env;
     server.ignoring = ignoring;
     server.log = "";
@@ -66,8 +67,7 @@ export class Server {
   }
 
   async launch(port = 0) {
-    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store];
-    args.push("--metrics", "public", "--proxy", "127.0.0.1", ...this.args);
+    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
     const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
     this.child = spawn(line[0], line.slice(1), {
       stdio: ["ignore", "pipe", "pipe"],

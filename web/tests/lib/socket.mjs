@@ -48,10 +48,14 @@ function unframe(bytes) {
   };
 }
 
+let sockets = 0;
+
+// Each comes from an address of its own, as through a proxy, unless the headers say otherwise.
 export function upgrade(server, headers = {}) {
   const key = randomBytes(16).toString("base64");
   const all = {
     Host: server.host,
+    "X-Forwarded-For": `10.1.${(sockets >> 8) & 255}.${sockets++ & 255}`,
     Upgrade: "websocket",
     Connection: "Upgrade",
     "Sec-WebSocket-Key": key,
