@@ -35,6 +35,7 @@ static const struct flag {
     {'k', "store", "FILE", AT(store), N_("where tables are kept; in your data folder otherwise")},
     {'m', "metrics", "HOST:PORT", AT(metrics),
      N_("where to serve /metrics; public: at the same address; nowhere otherwise")},
+    {'M', "memory", "MIB", AT(memory), N_("how much memory the server may use; 512 otherwise")},
     {'p', "proxy", "NETWORK", 0, N_("a proxy, such as 127.0.0.1/32, that tells for whom it asks; may be repeated")},
     {'j', "json", NULL, AT(json), N_("print JSON")},
     {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},

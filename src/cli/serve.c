@@ -65,7 +65,9 @@ int cli_serve(const struct cli_args *args)
     struct pl_serve_options options = {.listen = args->listen ? args->listen : "127.0.0.1:8080",
                                        .store = args->store,
                                        .metrics = args->metrics,
-                                       .proxies = args->proxies};
+                                       .proxies = args->proxies,
+                                       .memory =
+                                           args->memory ? (int)cli_number("--memory", args->memory, 64, 1 << 20) : 0};
     _Static_assert(sizeof options.proxy == sizeof args->proxy, "as many as the server takes");
     memcpy(options.proxy, args->proxy, sizeof options.proxy);
     if (!pl_serve_can(&options, &error))

@@ -182,22 +182,23 @@ static const struct route {
     enum method method;
     const char *path; /* "*" stands for any segment */
     void (*page)(struct sv_request *);
+    bool begins; /* something new, which is put off while memory is short */
 } routes[] = {
-    {GET, "healthz", page_health},
-    {GET, "metrics", page_metrics},
-    {GET, "api/openapi.json", page_openapi},
-    {GET, "api/games", page_games},
-    {GET, "api/games/*", page_game},
-    {GET, "api/tables", sv_page_list},
-    {POST, "api/tables", sv_page_open},
-    {GET, "api/tables/*", sv_page_table},
-    {POST, "api/tables/*/seats", sv_page_sit},
-    {POST, "api/tables/*/seats/*/key", sv_page_key},
-    {POST, "api/tables/*/actions", sv_page_act},
-    {GET, "api/tables/*/replay", sv_page_replay},
-    {GET, "api/tables/*/record", sv_page_record},
-    {POST, "api/tables/*/fork", sv_page_fork},
-    {POST, "api/records", sv_page_upload},
+    {GET, "healthz", page_health, false},
+    {GET, "metrics", page_metrics, false},
+    {GET, "api/openapi.json", page_openapi, false},
+    {GET, "api/games", page_games, false},
+    {GET, "api/games/*", page_game, false},
+    {GET, "api/tables", sv_page_list, false},
+    {POST, "api/tables", sv_page_open, true},
+    {GET, "api/tables/*", sv_page_table, false},
+    {POST, "api/tables/*/seats", sv_page_sit, false},
+    {POST, "api/tables/*/seats/*/key", sv_page_key, false},
+    {POST, "api/tables/*/actions", sv_page_act, false},
+    {GET, "api/tables/*/replay", sv_page_replay, true},
+    {GET, "api/tables/*/record", sv_page_record, false},
+    {POST, "api/tables/*/fork", sv_page_fork, true},
+    {POST, "api/records", sv_page_upload, true},
 };
 
 static bool fits(const struct route *route, const struct sv_request *q)
@@ -254,7 +255,9 @@ void sv_handle(struct sv_request *q)
             continue;
         if (!q->other && (route->method == POST) == q->post) {
             q->page = route->page;
-            if (!q->post || read_body(q))
+            if (route->begins && q->server->pressure)
+                sv_answer_refusal(q, SV_BUSY);
+            else if (!q->post || read_body(q))
                 q->page(q);
             return;
         }

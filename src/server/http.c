@@ -145,16 +145,8 @@ static bool count_peer(struct sv_conn *c, const struct sv_head *head, struct sv_
         char address[ADDRESS_MAX];
         strcpy(address, c->address);
         sv_forwarded(c->server, head->header[SV_FORWARDED_FOR].at, head->header[SV_FORWARDED_FOR].n, address);
-        if (c->peer) {
-            sv_peer_disconnects(c->peer, false);
-            sv_peer_leave(c->peer);
-        }
-        c->peer = sv_peer_meet(c->server, address);
-        if (!sv_peer_connects(c->peer)) {
-            sv_peer_leave(c->peer);
-            c->peer = NULL;
+        if (!sv_conn_count_for(c, sv_peer_meet(c->server, address)))
             return false;
-        }
     }
     snprintf(q->address, sizeof q->address, "%s", sv_peer_address(c->peer));
     q->who.address = q->address;
@@ -182,6 +174,8 @@ static enum sv_problem_kind why_no_socket(struct sv_conn *c, const struct sv_req
         return SV_BAD_REQUEST;
     if (!sv_peer_may(c->peer, SV_READS))
         return SV_TOO_MANY;
+    if (c->server->pressure)
+        return SV_BUSY;
     return sv_peer_opens(c->server, c->peer) ? SV_PROBLEMS : SV_TOO_MANY;
 }
 
@@ -216,10 +210,8 @@ static void use_up(struct sv_conn *c, size_t n)
 {
     c->in.len -= n;
     memmove(c->in.buf, c->in.buf + n, c->in.len);
-    if (c->in.len)
-        return;
-    free(c->in.buf);
-    c->in = (struct pl_text){0};
+    if (!c->in.len)
+        sv_conn_forget_in(c);
 }
 
 static void refuse_head(struct sv_conn *c, enum sv_problem_kind kind, const char *wrong)
@@ -282,14 +274,12 @@ static bool read_head(struct sv_conn *c)
     default:
         break;
     }
-    struct pl_text whole = c->in; /* the head points into it */
-    c->in = (struct pl_text){0};
-    if (used < whole.len) {
-        c->in = (struct pl_text){sv_alloc(whole.len - used), whole.len - used, whole.len - used};
-        memcpy(c->in.buf, whole.buf + used, c->in.len);
-    }
+    /* What the head points to must stay while the rest is used. */
+    char *first = sv_realloc(NULL, used);
+    sv_read_head(memcpy(first, c->in.buf, used), used, &head, &used, &wrong);
+    use_up(c, used);
     begin(c, &head);
-    free(whole.buf);
+    free(first);
     return true;
 }
 
@@ -340,6 +330,10 @@ static void advance(struct sv_conn *c)
 static void received(struct sv_conn *c, const char *bytes, size_t n)
 {
     if (c->in.len + n > c->in.size) {
+        if (!sv_conn_holds(c, (long)(c->in.len + n - c->in.size))) {
+            sv_conn_close(c);
+            return;
+        }
         c->in.size = c->in.len + n;
         c->in.buf = sv_realloc(c->in.buf, c->in.size);
     }

@@ -9,45 +9,6 @@
 
 #include "server/net.h"
 
-/* --- Memory and time --- */
-
-void *sv_realloc(void *old, size_t size)
-{
-    void *memory = realloc(old, size);
-    if (!memory) {
-        fputs("polity: there is no memory left\n", stderr);
-        abort();
-    }
-    return memory;
-}
-
-void *sv_alloc(size_t size)
-{
-    return memset(sv_realloc(NULL, size ? size : 1), 0, size);
-}
-
-char *sv_copy(const char *text)
-{
-    size_t n = strlen(text) + 1;
-    return memcpy(sv_realloc(NULL, n), text, n);
-}
-
-bool sv_grow(struct pl_text *text)
-{
-    if (text->len < text->size)
-        return false;
-    text->size = text->len + 1;
-    text->buf = sv_realloc(text->buf, text->size);
-    return true;
-}
-
-double sv_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 /* --- Counters --- */
 
 static atomic_uint_fast64_t counts[SV_COUNTS];
@@ -85,18 +46,6 @@ static void put_gauge(struct pl_text *out, const char *name, const char *help, d
     pl_putf(out, "# HELP %s %s\n# TYPE %s gauge\n%s %.6g\n", name, help, name, name, value);
 }
 
-static double resident_bytes(void)
-{
-    long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (file) {
-        if (fscanf(file, "%*d %ld", &pages) != 1)
-            pages = 0;
-        fclose(file);
-    }
-    return (double)pages * (double)sysconf(_SC_PAGESIZE);
-}
-
 void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
 {
     for (int i = 0; i < SV_COUNTS; i++)
@@ -108,7 +57,10 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_addresses", "Addresses that are kept in mind", sv_peers_known(server));
     put_gauge(out, "polity_waiting_bytes", "Bytes for clients that read slowly", (double)sv_net_waiting(server));
     put_gauge(out, "polity_bots_thinking", "Bots and hints at work or waiting", server->thinking);
-    put_gauge(out, "polity_resident_bytes", "Memory in use", resident_bytes());
+    put_gauge(out, "polity_resident_bytes", "Memory in use", (double)sv_resident());
+    put_gauge(out, "polity_memory_budget_bytes", "Memory that may be in use", (double)server->memory);
+    put_gauge(out, "polity_memory_pressure", "0: at ease, 1: nothing new is begun, 2: nobody new is let in",
+              server->pressure);
     put_gauge(out, "polity_uptime_seconds", "Time since the start", sv_now() - server->started);
 }
 

@@ -133,6 +133,37 @@ bool sv_conn_holds(struct sv_conn *c, long more)
     return true;
 }
 
+static void count_for_nobody(struct sv_conn *c)
+{
+    if (!c->peer)
+        return;
+    sv_peer_holds(c->peer, -(long)c->in.size);
+    sv_peer_disconnects(c->peer, c->is_socket);
+    sv_peer_leave(c->peer);
+    c->peer = NULL;
+}
+
+bool sv_conn_count_for(struct sv_conn *c, struct sv_peer *peer)
+{
+    count_for_nobody(c);
+    if (sv_peer_connects(peer)) {
+        c->peer = peer;
+        if (sv_peer_holds(peer, (long)c->in.size))
+            return true;
+        sv_peer_disconnects(peer, false);
+    }
+    c->peer = NULL;
+    sv_peer_leave(peer);
+    return false;
+}
+
+void sv_conn_forget_in(struct sv_conn *c)
+{
+    sv_conn_holds(c, -(long)c->in.size);
+    free(c->in.buf);
+    c->in = (struct pl_text){0};
+}
+
 static void forget_out(struct sv_conn *c)
 {
     sv_conn_holds(c, -(long)c->out_size);
@@ -151,14 +182,9 @@ void sv_conn_close(struct sv_conn *c)
     c->fd = -1;
     net->connections--;
     forget_out(c);
+    sv_conn_forget_in(c);
     c->protocol->closed(c);
-    if (c->peer) {
-        sv_peer_disconnects(c->peer, c->is_socket);
-        sv_peer_leave(c->peer);
-        c->peer = NULL;
-    }
-    free(c->in.buf);
-    c->in = (struct pl_text){0};
+    count_for_nobody(c);
     c->after = net->dead;
     net->dead = c;
 }
@@ -182,8 +208,9 @@ struct sv_conn *sv_net_add(struct sv_server *server, int fd, const char *host, b
     bool is_proxy = sv_is_proxy(server, host);
     sv_address_clean(host, address);
     struct sv_peer *peer = is_proxy ? NULL : sv_peer_meet(server, address);
-    if (peer && !sv_peer_connects(peer)) {
-        sv_peer_leave(peer);
+    if (server->pressure == SV_FULL || (peer && !sv_peer_connects(peer))) {
+        if (peer)
+            sv_peer_leave(peer);
         sv_count(SV_TURNED_AWAY, 1);
         close(fd);
         return NULL;

@@ -63,6 +63,9 @@ bool sv_conn_send(struct sv_conn *, const void *head, size_t head_size, const vo
 void sv_conn_wait(struct sv_conn *, enum sv_wait);
 /* Counts bytes that are kept for it (or no longer); false: too many, and none were counted. */
 bool sv_conn_holds(struct sv_conn *, long more);
+void sv_conn_forget_in(struct sv_conn *);
+/* From now on it is this one's, who was met for it. False: that one has too much already, and it is nobody's. */
+bool sv_conn_count_for(struct sv_conn *, struct sv_peer *);
 void sv_conn_pause(struct sv_conn *, bool paused);
 void sv_conn_finish(struct sv_conn *); /* closes when everything is out, and lets the other side hear it */
 void sv_conn_close(struct sv_conn *);  /* at once */

@@ -10,7 +10,9 @@
 
 #include "server/net.h"
 
-enum { HOST_MAX = 128, TIDY_SECONDS = 3, IDLE_SECONDS = 300 };
+enum { HOST_MAX = 128, TIDY_SECONDS = 3, IDLE_SECONDS = 300, MEMORY_MIB = 512 };
+
+static const double WEIGH_SECONDS = 0.1, PRESSED_SECONDS = 1;
 
 /* --- Stopping --- */
 
@@ -121,14 +123,26 @@ static void tidy(struct sv_server *server)
     sv_lobby_changed(server);
 }
 
+/* Whatever is due from time to time; returns when to look again. */
+static double look_after(struct sv_server *server, double *tidied, double *weighed)
+{
+    double now = sv_now(), patience = server->pressure ? PRESSED_SECONDS : WEIGH_SECONDS;
+    if (now >= *weighed + patience) {
+        sv_weigh(server);
+        *weighed = now;
+    }
+    if (now >= *tidied + TIDY_SECONDS) {
+        tidy(server);
+        *tidied = now;
+    }
+    return server->pressure ? now + PRESSED_SECONDS : *tidied + TIDY_SECONDS;
+}
+
 static void run(struct sv_server *server)
 {
-    for (double due = 0; !stopping; sv_net_round(server, due)) {
-        if (sv_now() < due)
-            continue;
-        tidy(server);
-        due = sv_now() + TIDY_SECONDS;
-    }
+    double tidied = 0, weighed = 0;
+    while (!stopping)
+        sv_net_round(server, look_after(server, &tidied, &weighed));
 }
 
 /* Everything that was taken is stored, whoever still waits for an answer. */
@@ -163,7 +177,8 @@ void sv_close(struct sv_server *server)
 bool sv_open(struct sv_server *server, const struct pl_serve_options *options, char *address, size_t size,
              struct pl_error *error)
 {
-    *server = (struct sv_server){.started = sv_now()};
+    *server = (struct sv_server){.started = sv_now(),
+                                 .memory = (size_t)(options->memory ? options->memory : MEMORY_MIB) << 20};
     if (sodium_init() < 0)
         return pl_fail(error, "libsodium does not work here");
     if (!open_network(server, options, address, size, error) || !open_store(server, options->store, error)) {

@@ -12,6 +12,7 @@ struct pl_serve_options {
     const char *metrics;               /* HOST:PORT of their own, "public": with everything else; NULL: nowhere */
     const char *proxy[PL_PROXIES_MAX]; /* networks of proxies that are believed */
     int proxies;
+    int memory; /* MiB that the process may use; 0: 512 */
 };
 
 /* Serves until it is told to stop (SIGTERM, SIGINT). `ready` is called with the address once it answers. False, with

@@ -46,6 +46,11 @@ void *sv_alloc(size_t); /* zeroed; it ends the process if there is none left, an
 void *sv_realloc(void *, size_t);
 char *sv_copy(const char *);
 
+/* How near the process is to the end of its budget (memory.c). */
+enum sv_pressure { SV_AT_EASE, SV_PRESSED, SV_FULL };
+size_t sv_resident(void); /* bytes */
+void sv_weigh(struct sv_server *);
+
 /* --- Tasks (tasks.c) --- */
 
 /* Embedded in what it works on. `run` is called in another thread, `done` in the loop. */
@@ -388,7 +393,7 @@ void sv_put_metrics(const struct sv_server *, struct pl_text *);
 /* A line of JSON on stderr: {"time": ..., "event": EVENT, ...}, with the further members as pairs of texts up to a
  * NULL. A table's id is cut short, because who knows one may watch. */
 __attribute__((sentinel)) void sv_log(const char *event, ...);
-double sv_now(void); /* seconds, monotonic */
+double sv_now(void); /* seconds, monotonic (memory.c) */
 
 /* --- The server --- */
 
@@ -403,6 +408,8 @@ struct sv_server {
     int clients, thinking;
     bool store_fails; /* the last commit did */
     bool stopping;
+    size_t memory; /* the budget */
+    enum sv_pressure pressure;
     double started;
     bool public_metrics;
     struct sv_client *lobby; /* sockets that follow the open tables */

@@ -30,6 +30,7 @@ struct sv_client {
     int queued;
     struct reply *replies;
     struct sv_frames frames;
+    size_t held; /* bytes of an unfinished message that its connection is counted for */
     double tokens, counted;
 };
 
@@ -608,6 +609,18 @@ static bool hear_control(struct sv_client *c)
     return sv_conn_send(c->conn, head, sv_frame_head(head, SV_PONG, f->length), f->control, f->length);
 }
 
+/* Counts what is kept of a message that is not whole yet. False: it is too much, and the socket is gone. */
+static bool hold_part(struct sv_client *c)
+{
+    struct sv_conn *conn = c->conn;
+    bool fine = sv_conn_holds(conn, (long)c->frames.room - (long)c->held);
+    if (fine)
+        c->held = c->frames.room;
+    else
+        sv_conn_close(conn);
+    return fine;
+}
+
 static void received(struct sv_conn *conn, const char *bytes, size_t n)
 {
     struct sv_client *c = conn->client;
@@ -616,6 +629,7 @@ static void received(struct sv_conn *conn, const char *bytes, size_t n)
     for (int code; !c->doomed;) {
         switch (sv_read_frame(&c->frames, &bytes, &n, MESSAGE_MAX, &code)) {
         case SV_FRAME_PART:
+            hold_part(c);
             return;
         case SV_FRAME_WRONG:
             say_close(c, code);
@@ -639,6 +653,7 @@ void sv_socket_open(struct sv_conn *conn, enum pl_lang lang)
 {
     struct sv_client *c = sv_alloc(sizeof *c);
     struct pl_text rest = conn->in;
+    sv_conn_holds(conn, -(long)rest.size);
     conn->in = (struct pl_text){0};
     conn->protocol = &sv_socket;
     conn->client = c;
@@ -670,6 +685,7 @@ static void closed(struct sv_conn *conn)
         free(c->queue[i]);
     }
     c->server->clients--;
+    sv_conn_holds(conn, -(long)c->held);
     sv_frames_free(&c->frames);
     free(c->who.key);
     free(c);

@@ -58,7 +58,9 @@ export class Server {
   static async start({ store, args = [], env = {}, ignoring, direct = false } = {}) {
     const server = new Server();
     server.store = store ?? join(scratch(), "store.db");
-    server.args = direct ? args : ["--metrics", "public", "--proxy", "127.0.0.1", ...args];
+    // The sanitizers need memory of their own.
+    const trust = direct ? [] : ["--metrics", "public", "--proxy", "127.0.0.1"];
+    server.args = ["--memory", "4096", ...trust, ...args];
     server.env = env;
     server.ignoring = ignoring;
     server.log = "";
