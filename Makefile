@@ -102,6 +102,11 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/lib
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
+$(OUT)/tests/test_transport: tests/test_transport.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
+
 fuzzers: $(FUZZERS)
 
 FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
