@@ -1,5 +1,6 @@
 /* The table message: all that a client needs to draw a table (docs/protocol.md),
- * from the eyes of the seats whose keys it holds. */
+ * from the eyes of one of the seats whose keys it holds, or of someone who
+ * watches: those all get the same, which is rendered once. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +84,7 @@ static void put_commitment(const struct sv_room *r, struct pl_text *out)
 
 static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
 {
+    bool playing = sv_is_playing(r);
     pl_put(out, ",\"players\":[");
     for (int seat = 0; seat < sv_seats(r); seat++) {
         const struct sv_seat *at = &r->seat[seat];
@@ -92,7 +94,7 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         sv_put_member(out, "player", at->player);
         put_flag(out, "taken", at->taken);
         put_flag(out, "online", at->online > 0);
-        put_flag(out, "asked", sv_is_playing(r) && pl_is_asked(sv_state(r), seat));
+        put_flag(out, "asked", playing && pl_is_asked(sv_state(r), seat));
         put_flag(out, "thinking", at->thinking);
         put_flag(out, "away", at->away);
         put_flag(out, "mine", sv_holds(r, who, seat));
@@ -185,6 +187,35 @@ static void put_question(const struct sv_room *r, int seat, enum pl_lang lang, s
     pl_put(out, "]}");
 }
 
+static bool same_labels(const struct pl_score *a, const struct pl_score *b)
+{
+    bool same = a->lines == b->lines;
+    for (int i = 0; same && i < a->lines; i++)
+        same = a->line[i].label == b->line[i].label;
+    return same;
+}
+
+/* What the lines stand for is said where it is another than in the score before: most often once for all. */
+static void put_score(const struct pl_score *score, const struct pl_score *before, enum pl_lang lang,
+                      struct pl_text *out)
+{
+    pl_putf(out, "{\"total\":%d", score->total);
+    if (!before || !same_labels(score, before)) {
+        pl_put(out, ",\"says\":[");
+        for (int i = 0; i < score->lines; i++) {
+            pl_put(out, i ? "," : "");
+            pl_put_string(out, pl_gettext(lang, score->line[i].label));
+        }
+        pl_put(out, "]");
+    }
+    pl_put(out, ",\"lines\":[");
+    for (int i = 0; i < score->lines; i++) {
+        pl_put(out, i ? "," : "");
+        pl_put_number(out, score->line[i].value);
+    }
+    pl_put(out, "]}");
+}
+
 /* A game's score counts secret turns, so those of others are taken from a copy that has none. */
 void sv_put_scores(const struct pl_state *s, int viewer, enum pl_lang lang, struct pl_text *out)
 {
@@ -192,18 +223,13 @@ void sv_put_scores(const struct pl_state *s, int viewer, enum pl_lang lang, stru
     memcpy(known, s, pl_size(s));
     if (viewer != PL_ALL)
         pl_hide(known, viewer, 0);
-    pl_put(out, ",\"scores\":[");
+    struct pl_score score[2] = {0}; /* this one and the one before */
     for (int player = 0; player < pl_seats(s) + pl_rivals(s); player++) {
-        struct pl_score score = {0};
-        pl_score(known, player, &score);
-        pl_putf(out, "%s{\"total\":%d,\"lines\":[", player ? "," : "", score.total);
-        for (int i = 0; i < score.lines; i++) {
-            pl_put(out, i ? ",{" : "{");
-            sv_put_member(out, "says", pl_gettext(lang, score.line[i].label));
-            put_count(out, "value", score.line[i].value);
-            pl_put(out, "}");
-        }
-        pl_put(out, "]}");
+        struct pl_score *this = &score[player % 2];
+        memset(this, 0, sizeof *this);
+        pl_score(known, player, this);
+        pl_put(out, player ? "," : ",\"scores\":[");
+        put_score(this, player ? &score[(player + 1) % 2] : NULL, lang, out);
     }
     pl_put(out, "]");
     free(known);
@@ -269,21 +295,22 @@ static void put_view(const struct sv_room *r, const struct sv_who *who, int seat
     pl_put(out, "}");
 }
 
-static void put_views(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
+/* The one of its seats that a client wants to see, else the first that is asked something, else the first; -1: it has
+ * none. */
+static int shown_seat(const struct sv_room *r, const struct sv_who *who)
 {
-    const char *before = ",\"views\":[";
-    for (int seat = 0; seat < sv_seats(r); seat++) {
+    int first = -1, asked = -1;
+    bool playing = sv_is_playing(r);
+    for (int seat = sv_seats(r) - 1; seat >= 0; seat--) {
         if (!sv_holds(r, who, seat))
             continue;
-        pl_put(out, before);
-        put_view(r, who, seat, out);
-        before = ",";
+        if (seat == who->shows)
+            return seat;
+        first = seat;
+        if (playing && pl_is_asked(sv_state(r), seat))
+            asked = seat;
     }
-    if (*before == ',' && before[1]) {
-        pl_put(out, before);
-        put_view(r, who, -1, out);
-    }
-    pl_put(out, "]");
+    return asked >= 0 ? asked : first;
 }
 
 static void put_wish(const struct sv_room *r, struct pl_text *out)
@@ -340,22 +367,30 @@ void sv_put_lines(const struct pl_table *table, const struct sv_log_view *log, s
     pl_put(out, "]");
 }
 
+/* The newest lines, half of them and so on if these are too long. */
 static void put_log(const struct sv_room *r, const struct sv_who *who, int from, struct pl_text *out)
 {
     int count = pl_table_events(r->table);
+    size_t start = out->len;
     const char *names[PL_SEATS_MAX];
     bool reads[PL_SEATS_MAX];
     list_names(r, names);
     for (int seat = 0; seat < sv_seats(r); seat++)
         reads[seat] = sv_is_over(r) || sv_holds(r, who, seat);
-    pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
-    sv_put_lines(r->table, &(struct sv_log_view){names, reads, who->lang, from}, out);
-    pl_put(out, "}");
+    from = from < count - LINES_SENT ? count - LINES_SENT : from;
+    for (;; from += (count - from + 1) / 2) {
+        pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
+        sv_put_lines(r->table, &(struct sv_log_view){names, reads, who->lang, from}, out);
+        pl_put(out, "}");
+        if (out->len - start <= TABLE_MESSAGE_MAX / 4)
+            return;
+        out->len = start;
+    }
 }
 
 /* --- Messages --- */
 
-void sv_put_table(const struct sv_room *r, const struct sv_who *who, int log_from, struct pl_text *out)
+static void put_table(const struct sv_room *r, const struct sv_who *who, int shown, int log_from, struct pl_text *out)
 {
     pl_put(out, "{\"type\":\"table\",");
     sv_put_member(out, "table", r->id);
@@ -373,10 +408,60 @@ void sv_put_table(const struct sv_room *r, const struct sv_who *who, int log_fro
     put_rival(sv_state(r), who->lang, out);
     put_count(out, "round", pl_round(sv_state(r)));
     sv_put_places(sv_state(r), out);
-    put_views(r, who, out);
+    pl_put(out, ",\"views\":[");
+    put_view(r, who, shown, out);
+    pl_put(out, "]");
     put_wish(r, out);
     put_log(r, who, log_from, out);
     pl_put(out, "}");
+}
+
+/* What the message to watchers follows from: all else about a table is the same as long as its version is. */
+static void describe(const struct sv_room *r, enum pl_lang lang, int log_from, struct sv_rendering *of)
+{
+    memset(of, 0, sizeof *of); /* to be compared as bytes */
+    strcpy(of->id, r->id);
+    of->version = r->version;
+    of->lang = lang;
+    of->log_from = log_from;
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        of->presence[seat] = (uint8_t)((r->seat[seat].online > 0) | r->seat[seat].thinking << 1);
+}
+
+static void keep(struct sv_server *server, const struct sv_rendering *of, const struct pl_text *text, size_t from)
+{
+    struct sv_shared *place = &server->shared[server->shared_next++ % SHARED_MESSAGES];
+    memcpy(&place->of, of, sizeof *of);
+    place->text = sv_realloc(place->text, text->len - from + 1);
+    memcpy(place->text, text->buf + from, text->len - from + 1);
+}
+
+/* Who has no key of a table sees the same of it as anybody else who has none. */
+void sv_put_table(const struct sv_room *r, const struct sv_who *who, int log_from, struct pl_text *out)
+{
+    struct sv_server *server = r->server;
+    struct sv_rendering of;
+    size_t from = out->len;
+    int shown = shown_seat(r, who);
+    if (shown >= 0 || sv_hosts(r, who)) {
+        put_table(r, who, shown, log_from, out);
+        return;
+    }
+    describe(r, who->lang, log_from, &of);
+    for (int i = 0; i < SHARED_MESSAGES; i++)
+        if (server->shared[i].text && memcmp(&server->shared[i].of, &of, sizeof of) == 0) {
+            pl_put(out, server->shared[i].text);
+            return;
+        }
+    put_table(r, who, shown, log_from, out);
+    if (out->len < out->size)
+        keep(server, &of, out, from);
+}
+
+void sv_forget_shared(struct sv_server *server)
+{
+    for (int i = 0; i < SHARED_MESSAGES; i++)
+        free(server->shared[i].text);
 }
 
 void sv_put_chat(const struct sv_room *r, int64_t from, struct pl_text *out)

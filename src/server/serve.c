@@ -172,6 +172,7 @@ void sv_close(struct sv_server *server)
     sv_peers_free(server);
     free(server->lobby_text.buf);
     free(server->out.buf);
+    sv_forget_shared(server);
 }
 
 bool sv_open(struct sv_server *server, const struct pl_serve_options *options, char *address, size_t size,

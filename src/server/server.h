@@ -21,8 +21,11 @@ enum {
     SAY_MAX_BYTES = 2001,  /* 500 characters of chat */
     PLAYER_MAX_BYTES = 16, /* "mcts:10000" */
     KEY_HASH_BYTES = 32,
-    KEYS_MAX = 100,  /* that one client may show */
-    CHAT_KEPT = 100, /* lines that a newcomer is sent */
+    KEYS_MAX = 100,              /* that one client may show */
+    CHAT_KEPT = 100,             /* lines that a newcomer is sent */
+    LINES_SENT = 1000,           /* of a log at most, the newest */
+    TABLE_MESSAGE_MAX = 1 << 20, /* bytes; a quarter is for the log, which is cut to fit */
+    SHARED_MESSAGES = 16,        /* to watchers, kept for the next of them */
     BODY_MAX = 64 * 1024,
     MESSAGE_MAX = 16 * 1024, /* of a socket's message */
     PLAYOUTS_MAX = 10000,
@@ -167,6 +170,7 @@ struct sv_who {
     const char *address; /* where from; NULL: nobody knows */
     int keys;
     uint8_t (*key)[KEY_HASH_BYTES]; /* hashes */
+    int shows;                      /* which of its seats it wants to see; -1, or one that it does not hold: any */
 };
 
 /* A JSON object of a client's; members are looked up by name and what is left over is refused. */
@@ -336,8 +340,9 @@ struct sv_log_view {
     int from;
 };
 void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl_text *);
-/* With the lines of the log from this one on. */
+/* With the lines of the log from this one on, or fewer. */
 void sv_put_table(const struct sv_room *, const struct sv_who *, int log_from, struct pl_text *);
+void sv_forget_shared(struct sv_server *);
 void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
 void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
@@ -397,6 +402,18 @@ double sv_now(void); /* seconds, monotonic (memory.c) */
 
 /* --- The server --- */
 
+/* A message that all who watch a table without a key of it are sent, and what it was made of. */
+struct sv_shared {
+    struct sv_rendering {
+        char id[PL_ID_SIZE];
+        int64_t version;
+        enum pl_lang lang;
+        int log_from;
+        uint8_t presence[PL_SEATS_MAX]; /* is the seat online, is a bot thinking for it */
+    } of;
+    char *text;
+};
+
 struct sv_server {
     struct sv_net *net;
     struct sv_peers *peers; /* who is counted */
@@ -416,7 +433,9 @@ struct sv_server {
     struct sv_client *dirty; /* sockets to which something is to be written */
     bool lobby_asked;        /* a list is on its way */
     struct pl_text lobby_text;
-    struct pl_text out;       /* what is being written to a socket */
+    struct pl_text out; /* what is being written to a socket */
+    struct sv_shared shared[SHARED_MESSAGES];
+    unsigned shared_next;     /* where the next is kept */
     struct sv_task *finished; /* tasks that came back; under its lock */
     struct sv_task *finished_last;
 };

@@ -504,18 +504,41 @@ static bool read_lang(struct sv_client *c, const json_t *message, struct sv_prob
 
 static bool watch(struct sv_client *c, const json_t *message, struct sv_problem *problem)
 {
-    static const char *const members[] = {"do", "id", "table", "keys", "lang", NULL};
+    static const char *const members[] = {"do", "id", "table", "keys", "seat", "lang", NULL};
     const char *table;
+    int64_t seat = -1;
     if (!sv_only_members(message, members, c->who.lang, problem) || !read_lang(c, message, problem) ||
-        !sv_read_string(message, "table", true, &table, c->who.lang, problem))
+        !sv_read_string(message, "table", true, &table, c->who.lang, problem) ||
+        (json_object_get(message, "seat") &&
+         !sv_read_int(message, "seat", 0, PL_SEATS_MAX - 1, &seat, c->who.lang, problem)))
         return false;
     if (strlen(table) >= sizeof c->wanted)
         return sv_refuse(problem, c->who.lang, SV_NO_TABLE, NULL);
     unfollow(c);
     if (!read_keys(c, message, problem))
         return false;
+    c->who.shows = (int)seat;
     strcpy(c->wanted, table);
     follow(c);
+    return true;
+}
+
+/* Another of the client's seats; the fresh table is the answer. */
+static bool show(struct sv_client *c, const json_t *message, struct sv_problem *problem)
+{
+    static const char *const members[] = {"do", "id", "seat", NULL};
+    const struct sv_room *r = c->room;
+    int64_t seat;
+    if (!sv_only_members(message, members, c->who.lang, problem) ||
+        !sv_read_int(message, "seat", 0, PL_SEATS_MAX - 1, &seat, c->who.lang, problem))
+        return false;
+    if (!r && !c->wanted[0])
+        return sv_refuse(problem, c->who.lang, SV_NO_TABLE, N_("say first which table to watch"));
+    if (r && !r->loading && (seat >= sv_seats(r) || !sv_holds(r, &c->who, (int)seat)))
+        return sv_refuse(problem, c->who.lang, SV_WRONG_KEY, NULL);
+    c->who.shows = (int)seat;
+    c->sees_table = r != NULL;
+    wake(c);
     return true;
 }
 
@@ -552,6 +575,8 @@ static void hear(struct sv_client *c, const json_t *message)
         fine = sv_refuse(&problem, c->who.lang, SV_BAD_REQUEST, N_("id must be a whole number"));
     else if (what && strcmp(what, "watch") == 0)
         fine = watch(c, message, &problem);
+    else if (what && strcmp(what, "show") == 0)
+        fine = show(c, message, &problem);
     else if (what && strcmp(what, "lobby") == 0)
         fine = lobby(c, message, &problem);
     else if (what && strcmp(what, "ping") == 0)

@@ -9,6 +9,7 @@ import type { Action, ChatLine, Hint, Incoming, LogLine, Summary, Table } from "
 export interface Live {
   table: Table | null;
   log: LogLine[];
+  cut: boolean; // earlier lines were not sent
   chat: ChatLine[];
   hint: Hint | null;
   hinting: boolean; // a bot thinks about one
@@ -17,12 +18,14 @@ export interface Live {
   busy: boolean; // an answer is under way
   missing: Refusal | null; // the table cannot be followed at all
   act(action: Action): Promise<void>;
+  show(seat: number): void; // asks for the table as this one of my seats sees it
 }
 
-type State = Omit<Live, "act" | "busy">;
+type State = Omit<Live, "act" | "show" | "busy">;
 const nothing: State = {
   table: null,
   log: [],
+  cut: false,
   chat: [],
   hint: null,
   hinting: false,
@@ -31,8 +34,11 @@ const nothing: State = {
   missing: null,
 };
 
-function mergeLog(old: LogLine[], { from, count, lines }: Table["log"]): LogLine[] {
-  return [...old.filter((line) => line.n < from), ...lines].filter((line) => line.n < count);
+// A log is sent piece by piece, and not all of it to who comes late or was away for long.
+function mergeLog(state: State, { from, count, lines }: Table["log"]): Pick<State, "log" | "cut"> {
+  const joins = state.table !== null && from <= state.table.log.count;
+  const old = joins ? state.log.filter((line) => line.n < from) : [];
+  return { log: [...old, ...lines].filter((line) => line.n < count), cut: joins ? state.cut : from > 0 };
 }
 
 function mergeChat(old: ChatLine[], lines: ChatLine[]): ChatLine[] {
@@ -43,19 +49,18 @@ function mergeChat(old: ChatLine[], lines: ChatLine[]): ChatLine[] {
 
 // After a reload nobody knows when I answered last; what my last move brought about and all since counts as new.
 function firstFresh(table: Table, log: LogLine[]): number {
-  const mine = new Set(table.views.map((view) => view.seat));
-  const last = log.findLast((line) => line.seat !== null && mine.has(line.seat));
+  const last = log.findLast((line) => line.seat !== null && table.players[line.seat]?.mine);
   return (last && log.find((line) => line.move === last.move)?.n) ?? table.log.count;
 }
 
 function take(state: State, message: Incoming): State {
   switch (message.type) {
     case "table": {
-      const log = mergeLog(state.table ? state.log : [], message.log);
-      const fresh = state.table ? Math.min(state.fresh, message.log.count) : firstFresh(message, log);
+      const merged = mergeLog(state, message.log);
+      const fresh = state.table ? Math.min(state.fresh, message.log.count) : firstFresh(message, merged.log);
       const same = state.table?.version === message.version;
       const hints = same ? { hint: state.hint, hinting: state.hinting } : { hint: null, hinting: false };
-      return { ...state, ...hints, table: message, log, fresh, missing: null };
+      return { ...state, ...hints, ...merged, table: message, fresh, missing: null };
     }
     case "chat":
       return { ...state, chat: mergeChat(state.chat, message.lines) };
@@ -110,7 +115,7 @@ export function useTable(id: string, keys: string[], lang: string): Live {
     }
   }
 
-  return { ...state, busy: sent !== null, act };
+  return { ...state, busy: sent !== null, act, show: (seat) => line.current?.show(seat) };
 }
 
 export function useLobby(lang: string): { tables: Summary[] | null; up: boolean } {

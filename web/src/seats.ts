@@ -1,5 +1,6 @@
 // Which of my seats is shown. With one there is nothing to decide. With several (a hot seat) it is the one that is
-// asked; before another person's hand is shown the screen is covered until they say that they are there.
+// asked; before another person's hand is shown the screen is covered until they say that they are there. Only then is the
+// table asked for as they see it, and the cover stays until it has come.
 import { useEffect, useState } from "preact/hooks";
 import type { Table, TableView } from "./types";
 
@@ -11,16 +12,13 @@ export interface Shown {
   uncover(): void;
 }
 
-function needs(table: Table, view: TableView): boolean {
-  const agrees = view.seat !== null && table.asking?.waits.includes(view.seat);
-  return Boolean(view.question ?? view.held ?? agrees);
-}
-
-export function useShown(table: Table): Shown {
-  const several = table.views.length > 1 && table.status === "playing";
-  const waiting = table.views.filter((view) => needs(table, view)).map((view) => view.seat ?? 0);
-  const [shown, setShown] = useState<number | null>(null);
+export function useShown(table: Table, ask: (seat: number) => void): Shown {
+  const mine = table.players.filter((player) => player.mine);
+  const waiting = mine.filter(({ seat, asked }) => asked || table.asking?.waits.includes(seat)).map(({ seat }) => seat);
+  const several = mine.length > 1 && table.status === "playing";
+  const [given, setShown] = useState<number | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
+  const shown = mine.some(({ seat }) => seat === given) ? given : null; // a key can be lost
   const asked = waiting.join();
 
   useEffect(() => {
@@ -29,15 +27,18 @@ export function useShown(table: Table): Shown {
     if (waiting.length > 0 && free(wanted ?? shown)) setWanted(after(waiting, shown ?? -1));
   }, [several, asked]);
 
-  const view = table.views.find((one) => one.seat === shown) ?? table.views[0]!;
+  const [view] = table.views;
   // Nothing of anybody's is shown before the first has said who they are.
   const next = wanted ?? (shown === null ? (waiting[0] ?? view.seat) : shown);
   return {
     view,
     waiting,
-    cover: several && next !== shown ? next : null,
-    show: (seat) => (several ? setWanted(seat) : setShown(seat)),
-    uncover: () => setShown(next),
+    cover: several && (next !== shown || view.seat !== shown) ? next : null,
+    show: setWanted,
+    uncover: () => {
+      setShown(next);
+      if (next !== null) ask(next);
+    },
   };
 }
 

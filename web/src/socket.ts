@@ -26,6 +26,7 @@ export class Line {
   private timer = 0;
   private heard = true;
   private closed = false;
+  private seat: number | undefined; // which of several is shown
   private count = 0;
   private readonly waiting = new Map<number, Waiting>();
   private readonly pings: number;
@@ -42,7 +43,12 @@ export class Line {
 
   follow(hello: Hello): void {
     this.hello = hello;
-    if (this.socket?.readyState === WebSocket.OPEN) this.send(hello);
+    if (this.socket?.readyState === WebSocket.OPEN) this.greet();
+  }
+
+  show(seat: number): void {
+    this.seat = seat;
+    if (this.socket?.readyState === WebSocket.OPEN) this.send({ do: "show", seat });
   }
 
   act(action: Action): Promise<number> {
@@ -65,6 +71,10 @@ export class Line {
     this.socket?.send(JSON.stringify(message));
   }
 
+  private greet(): void {
+    this.send({ ...this.hello, seat: this.seat });
+  }
+
   private lost(): Refusal {
     return new Refusal({ title: t("The connection was lost. Look at the table before you answer again."), status: 0 });
   }
@@ -76,7 +86,7 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.heard = true;
-      this.send(this.hello);
+      this.greet();
       this.handlers.up(true);
     };
     socket.onmessage = (event) => {

@@ -75,7 +75,8 @@ export interface Question {
 
 export interface Score {
   total: number;
-  lines: { says: string; value: number }[];
+  says?: string[]; // what the lines stand for; left out where it is the same as in the score before
+  lines: number[];
 }
 
 export interface TableView {
@@ -127,7 +128,7 @@ export interface Table {
   rival: string | null;
   round: number;
   places: number[] | null;
-  views: TableView[];
+  views: [TableView]; // that of the seat that is shown
   asking: { seat: number; waits: number[] } | null;
   log: { from: number; count: number; lines: LogLine[] };
 }

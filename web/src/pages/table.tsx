@@ -47,7 +47,7 @@ function Follow({ id, plain, problem }: { id: string; plain: boolean; problem: s
   const live = useTable(id, keysOf(kept), language());
   const { table } = live;
   useEffect(() => {
-    if (table && kept && table.views.some((view) => view.seat !== null))
+    if (table && kept && table.views[0].seat !== null)
       keepTable(id, { game: table.game, title: table.title });
   }, [table?.status, table?.title]);
   if (live.missing)
@@ -85,7 +85,7 @@ interface AtTableProps {
 
 function AtTable({ live, table, plain, problem }: AtTableProps) {
   const kept = useKept(() => keptTable(table.table));
-  const shown = useShown(table);
+  const shown = useShown(table, live.show);
   const { view, cover } = shown;
   const game = useGame(table.game, language());
   const board = useLoaded(() => loadBoard(table.game, plain), [table.game, plain]);
@@ -147,7 +147,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         {turn.over}
       </main>
       <aside class="side" aria-label={t("Log and chat")}>
-        <Log lines={touching(table.game, view.seat, live.log)} fresh={live.fresh} point={point} />
+        <Log lines={touching(table.game, view.seat, live.log)} cut={live.cut} fresh={live.fresh} point={point} />
         <Chat lines={live.chat} say={(text) => act({ do: "say", text, name: myName() })} />
       </aside>
       <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={freshLines(live).length} />

@@ -7,6 +7,7 @@ import { t, tn } from "../words";
 
 interface Props {
   lines: LogLine[];
+  cut?: boolean; // there were others before them
   fresh: number; // lines from this number on are new
   current?: number; // the line of the move that is shown in a replay
   point(pieces: string[]): void;
@@ -63,7 +64,7 @@ function step(event: KeyboardEvent, list: HTMLElement): void {
   buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus();
 }
 
-export function Log({ lines, fresh, current, point, choose }: Props) {
+export function Log({ lines, cut, fresh, current, point, choose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const news = lines.filter((line) => line.n >= fresh).length;
   useEffect(() => {
@@ -95,6 +96,7 @@ export function Log({ lines, fresh, current, point, choose }: Props) {
         aria-label={t("Log")}
         onKeyDown={(event) => step(event, event.currentTarget)}
       >
+        {cut && <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>}
         {lines.map((line) => (
           <Line
             key={line.n}

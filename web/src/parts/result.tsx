@@ -1,6 +1,7 @@
 // The end: places, and where every point came from.
 import * as api from "../api";
 import { replayAddress } from "../route";
+import { scoreLines } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Score, Table } from "../types";
 import { t } from "../words";
@@ -13,9 +14,9 @@ interface Row {
 // One row a line of the score; a seat without that line has a gap.
 function rows(scores: Score[]): Row[] {
   const found: Row[] = [];
-  scores.forEach((score, seat) => {
+  scores.forEach((_, seat) => {
     const used = new Map<string, number>(); // a name may come twice
-    for (const { says, value } of score.lines) {
+    for (const { says, value } of scoreLines(scores, seat)) {
       const nth = used.get(says) ?? 0;
       used.set(says, nth + 1);
       let row = found.filter((one) => one.says === says)[nth];

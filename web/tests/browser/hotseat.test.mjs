@@ -15,8 +15,13 @@ async function hand(me) {
   return drawn.evaluateAll((all) => all.map((one) => one.dataset.piece.split(" ")[1]).sort());
 }
 
-// The cards of a seat that only its owner knows.
-const cards = (me, seat) => [...me.view(seat).view.seats[seat].hand].sort();
+// The cards of a seat that only its owner knows, by the key that the browser keeps.
+async function cards(me, seat) {
+  const { table } = me.table;
+  const kept = await me.page.evaluate(() => JSON.parse(localStorage["polity.tables"]));
+  const { views } = await new Client(server).get(`/api/tables/${table}`, kept[table].seats[seat]);
+  return [...views[0].view.seats[seat].hand].sort();
+}
 
 async function twoOnOneScreen(visit) {
   const me = await visit({ name: "Olena" });
@@ -51,13 +56,50 @@ scene("on one screen nobody sees the other's hand before it is handed over", asy
   assert.deepEqual(me.table.players.map(({ name }) => name), ["Olena", "Ira"]);
   for (const [seat, name] of [[0, "Olena"], [1, "Ira"], [0, "Olena"]]) {
     await handOver(me, name);
-    assert.deepEqual(await hand(me), cards(me, seat), `${name} sees her own hand`);
+    const own = await cards(me, seat);
+    assert.deepEqual(await hand(me), own, `${name} sees her own hand`);
     const html = await me.page.locator("#app").innerHTML();
-    const theirs = cards(me, 1 - seat).filter((card) => !cards(me, seat).includes(card));
+    const theirs = (await cards(me, 1 - seat)).filter((card) => !own.includes(card));
     const open = JSON.stringify(me.view(seat).view);
     for (const card of theirs) if (!open.includes(`"${card}"`)) assert.ok(!html.includes(`"card ${card}"`), `${name} can see ${card}`);
     await untilCover(me, seat);
   }
+});
+
+scene("who changes places quickly sees each hand only when it has come", async (visit) => {
+  const me = await twoOnOneScreen(visit);
+  await handOver(me, "Olena");
+  for (const seat of [1, 0, 1, 0]) {
+    await me.hook(`show-seat-${seat}`).click();
+    await me.hook("cover").waitFor();
+    server.child.kill("SIGSTOP"); // nothing comes now, however long one waits
+    try {
+      for (let i = 0; i < 3; i++) await me.hook("uncover").click();
+      await me.drawn();
+      assert.equal(await me.hook("cover").count(), 1);
+      assert.equal(await me.page.locator("[data-piece], [data-move]").count(), 0, "nobody's hand is shown");
+    } finally {
+      server.child.kill("SIGCONT");
+    }
+    await me.hook("mine").waitFor();
+    assert.deepEqual(await hand(me), await cards(me, seat));
+  }
+  assert.deepEqual(me.problems, []);
+});
+
+scene("a hot seat that was cut off is shown the same seat again", async (visit) => {
+  const me = await twoOnOneScreen(visit);
+  await handOver(me, "Olena");
+  await me.hook("show-seat-1").click();
+  await handOver(me, "Ira");
+  me.table = undefined;
+  me.forgives.push(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+  await server.kill();
+  await server.again();
+  await me.until(() => true, "anything after the pause");
+  assert.equal(me.view().seat, 1);
+  assert.equal(await me.hook("cover").count(), 0);
+  assert.deepEqual(await hand(me), await cards(me, 1));
 });
 
 scene("a reload covers the screen again", async (visit) => {

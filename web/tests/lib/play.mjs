@@ -65,6 +65,12 @@ export class Person {
     return this.table.views.find((v) => v.seat === seat);
   }
 
+  // Of several seats, sees this one.
+  show(seat) {
+    this.socket.say({ do: "show", seat });
+    return this.until((t) => t.views[0].seat === seat, `the view of seat ${seat}`);
+  }
+
   question(seat) {
     return this.view(seat)?.question ?? null;
   }

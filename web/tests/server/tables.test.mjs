@@ -116,16 +116,65 @@ test("who plays a seat that a person has taken is not the host's to say", async 
 test("several keys of one table are a hot seat", async () => {
   const { table, key } = await open(server, { ...two, sit: [0, 1] });
   const both = await Person.watch(server, table, [key[0], key[1]]);
-  assert.deepEqual(
-    both.table.views.map((v) => v.seat),
-    [0, 1],
-  );
+  const seats = () => both.table.views.map((v) => v.seat);
+  assert.deepEqual(seats(), [0]);
   assert.deepEqual(
     both.table.players.map((p) => p.mine),
     [true, true],
   );
+  // Who never says which is shown the first that is asked.
   const pick = random(3);
-  while (both.table.status !== "over") await both.answer(both.asked()[0], pick);
+  await both.answer(0, pick);
+  assert.deepEqual(seats(), [1]);
+  while (both.table.status !== "over") {
+    assert.ok(both.table.players[seats()[0]].asked);
+    await both.answer(seats()[0], pick);
+  }
+});
+
+test("a hot seat is shown the seat that it wants to see", async () => {
+  const { table, key } = await open(server, { game: "null", seats: ["human", "human", "human"], sit: [0, 1, 2] });
+  const both = await Person.watch(server, table, [key[0], key[1]]);
+  const other = await Person.watch(server, table, [key[2]]);
+  const own = (person, seat) => person.view(seat).view.seats[seat].hand;
+  const hands = [0, 1].map((seat) => client.get(`/api/tables/${table}`, key[seat]));
+  const [first, second] = (await Promise.all(hands)).map((t, seat) => t.views[0].view.seats[seat].hand);
+  for (const [seat, hand] of [[1, second], [0, first], [1, second]]) {
+    await both.show(seat);
+    assert.deepEqual(own(both, seat), hand);
+    assert.equal(both.table.views[0].view.seats[1 - seat].hand?.length, undefined, "the other hand stays hidden");
+  }
+  // It stays, whoever is asked, and what another socket wants is its own affair.
+  await both.answer(1, () => 0);
+  assert.deepEqual([both.table.views[0].seat, both.table.players[0].asked, both.question(1)], [1, true, null]);
+  assert.equal(other.table.views[0].seat, 2);
+  await both.socket.refused("wrong-key", { do: "show", seat: 2 });
+  await both.socket.refused("wrong-key", { do: "show", seat: 99 });
+  for (const seat of [-1, 100, 1.5, "1", null, undefined])
+    await both.socket.refused("bad-request", { do: "show", seat });
+  await both.socket.refused("bad-request", { do: "show", seat: 0, table });
+  await other.socket.refused("wrong-key", { do: "show", seat: 0 });
+  assert.equal((await both.look()).views[0].seat, 0, "a request has one key");
+});
+
+test("which seat is shown may be said at once, and is forgotten with its key", async () => {
+  const { table, key } = await open(server, { ...two, sit: [0, 1] });
+  const keys = [key[0], key[1]];
+  const socket = await Socket.open(server);
+  await socket.refused("no-such-table", { do: "show", seat: 0 });
+  await socket.refused("bad-request", { do: "watch", table, keys, seat: 100 });
+  const shown = async (message) => {
+    socket.say(message);
+    return (await socket.next((m) => m.type === "table")).views[0].seat;
+  };
+  assert.equal(await shown({ do: "watch", table, keys, seat: 1 }), 1);
+  assert.equal(await shown({ do: "watch", table, keys: [key[0]], seat: 1 }), 0);
+  assert.equal(await shown({ do: "watch", table, keys }), 0);
+  assert.equal(await shown({ do: "show", seat: 1 }), 1);
+  await client.post(`/api/tables/${table}/seats/1/key`, undefined, key[1]);
+  const left = await socket.next((m) => m.type === "table" && !m.players[1].mine);
+  assert.equal(left.views[0].seat, 0);
+  await socket.refused("wrong-key", { do: "show", seat: 1 });
 });
 
 test("a spectator sees one view without a seat and is asked nothing", async () => {

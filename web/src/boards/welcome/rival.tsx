@@ -1,6 +1,7 @@
 // The opponent of the solo game (R9): which approval cards are still to come, and the pile of cards that it was
 // given, in their order, because fences split it into estates (R9.12).
 import type { Look } from "../board";
+import { scoreLines } from "../../scores";
 import { SeatMark, Symbol } from "../../symbols";
 import { t, tn } from "../../words";
 import type { CardFacts } from "./cards";
@@ -98,7 +99,7 @@ export function RivalSheet({ look }: { look: Look }) {
       <Pending look={look} />
       {score && (
         <dl class="wt-lines">
-          {score.lines.map((line) => (
+          {scoreLines(look.scores, seat).map((line) => (
             <div key={line.says}>
               <dt>{line.says}</dt>
               <dd>{signed(line.value)}</dd>

@@ -1,0 +1,7 @@
+// The lines of somebody's score with their names, which are sent once for all whose lines are the same.
+import type { Score } from "./types";
+
+export function scoreLines(scores: Score[], player: number): { says: string; value: number }[] {
+  const names = scores.slice(0, player + 1).findLast((score) => score.says)?.says ?? [];
+  return names.map((says, i) => ({ says, value: scores[player]?.lines[i] ?? 0 }));
+}
