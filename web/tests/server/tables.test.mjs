@@ -200,6 +200,33 @@ test("a spectator sees one view without a seat and is asked nothing", async () =
     await spectator.socket.refused("wrong-key", action);
 });
 
+test("spectators share what they are sent, and each is told what is so", async () => {
+  const { table, key, people } = await company(server, two);
+  const watchers = await Promise.all(["en", "en", "uk"].map((lang) => Person.watch(server, table, [], lang)));
+  const [one, other, third] = watchers;
+  const all = (wants, what) => Promise.all(watchers.map((w) => w.until(wants, what)));
+  const { version } = await people[0].answer(0, () => 0);
+  await all((t) => t.version >= version, "the move");
+  assert.deepEqual(one.table, other.table);
+  assert.notEqual(third.table.title, one.table.title);
+  // Who comes and goes changes no version.
+  for (let i = 0; i < 2; i++) {
+    await people[1].socket.close();
+    await all((t) => !t.players[1].online, "nobody on seat 1");
+    await people[1].join(server);
+    await all((t) => t.players[1].online, "somebody on seat 1");
+  }
+  await play(people, random(8));
+  await all((t) => t.status === "over", "the end");
+  for (const keys of [[], ["a key that opens nothing"]]) {
+    const late = await Person.watch(server, table, keys);
+    assert.equal(late.table.log.from, 0);
+    assert.ok(late.table.log.lines.length > 0);
+  }
+  const owner = await Person.watch(server, table, [key[1]]);
+  assert.deepEqual([owner.table.views[0].seat, owner.table.players[1].mine], [1, true]);
+});
+
 test("who has a socket open is online", async () => {
   const { table, key, people } = await company(server, two);
   await people[0].until((t) => t.players.every((p) => p.online));
