@@ -32,18 +32,41 @@ static bool pack(const char *text, size_t n, struct pl_text *packed)
     return fine;
 }
 
+struct sv_packed sv_pack(const struct pl_text *text, bool wanted)
+{
+    struct sv_packed packed = {.is_gzip = true};
+    if (wanted && pack(text->buf, text->len, &packed.text))
+        return packed;
+    return sv_copy_packed(&(struct sv_packed){.text = *text});
+}
+
+struct sv_packed sv_copy_packed(const struct sv_packed *packed)
+{
+    size_t n = packed->text.len;
+    char *bytes = memcpy(sv_alloc(n + 1), packed->text.buf, n);
+    return (struct sv_packed){{bytes, n + 1, n}, packed->is_gzip};
+}
+
 void sv_answer(struct sv_request *q, int status, const char *type)
 {
     struct pl_text packed;
     q->status = status;
     q->answer_type = type;
     q->cache = q->cache ? q->cache : "no-store";
-    if (q->accepts_gzip && !q->bytes && pack(q->answer.buf, q->answer.len, &packed)) {
+    if (q->accepts_gzip && !q->encoding && !q->bytes && pack(q->answer.buf, q->answer.len, &packed)) {
         free(q->answer.buf);
         q->answer = packed;
         q->encoding = "gzip";
     }
     sv_send(q);
+}
+
+void sv_answer_packed(struct sv_request *q, struct sv_packed packed)
+{
+    free(q->answer.buf);
+    q->answer = packed.text;
+    q->encoding = packed.is_gzip ? "gzip" : NULL;
+    sv_answer(q, 200, as_json);
 }
 
 void sv_answer_problem(struct sv_request *q, const struct sv_problem *problem)
@@ -102,26 +125,32 @@ static void page_openapi(struct sv_request *q)
     sv_answer(q, 200, as_json);
 }
 
-/* Things do not change while the program runs, so each text is made and packed once. */
-static const struct things {
+/* What games are does not change while the program runs, so each text is made and packed once. */
+struct made {
     struct pl_text plain, packed;
-} * things_of(int game, enum pl_lang lang)
+};
+
+static void answer_made(struct sv_request *q, struct made *made, void (*put)(int game, enum pl_lang, struct pl_text *),
+                        int game)
 {
-    enum { GAMES_MAX = 16 };
-    static struct things made[GAMES_MAX][PL_LANGS];
-    struct things *things = &made[game % GAMES_MAX][lang];
-    if (!things->plain.buf) {
+    if (!made->plain.buf) {
         do {
-            things->plain.len = 0;
-            pl_things(pl_game_at(game), lang, &things->plain);
-        } while (sv_grow(&things->plain));
-        pack(things->plain.buf, things->plain.len, &things->packed);
+            made->plain.len = 0;
+            put(game, q->who.lang, &made->plain);
+        } while (sv_grow(&made->plain));
+        pack(made->plain.buf, made->plain.len, &made->packed);
     }
-    return things;
+    bool packed = q->accepts_gzip && made->packed.buf;
+    const struct pl_text *text = packed ? &made->packed : &made->plain;
+    q->bytes = text->buf;
+    q->size = text->len;
+    q->encoding = packed ? "gzip" : NULL;
+    sv_answer(q, 200, as_json);
 }
 
-static void put_games(enum pl_lang lang, struct pl_text *out)
+static void put_games(int game, enum pl_lang lang, struct pl_text *out)
 {
+    (void)game; /* all of them */
     for (int i = 0; i < pl_game_count(); i++) {
         pl_put(out, i ? "," : "[");
         pl_game_entry(pl_game_at(i), lang, out);
@@ -131,23 +160,24 @@ static void put_games(enum pl_lang lang, struct pl_text *out)
 
 static void page_games(struct sv_request *q)
 {
-    SV_RENDER(q, put_games(q->who.lang, out));
-    sv_answer(q, 200, as_json);
+    static struct made made[PL_LANGS];
+    answer_made(q, &made[q->who.lang], put_games, 0);
+}
+
+static void put_things(int game, enum pl_lang lang, struct pl_text *out)
+{
+    pl_things(pl_game_at(game), lang, out);
 }
 
 static void page_game(struct sv_request *q)
 {
+    enum { GAMES_MAX = 16 };
+    static struct made made[GAMES_MAX][PL_LANGS];
     for (int i = 0; i < pl_game_count(); i++) {
-        if (strcmp(pl_game_name(pl_game_at(i)), q->segment[2]) != 0)
-            continue;
-        const struct things *things = things_of(i, q->who.lang);
-        bool packed = q->accepts_gzip && things->packed.buf;
-        const struct pl_text *text = packed ? &things->packed : &things->plain;
-        q->bytes = text->buf;
-        q->size = text->len;
-        q->encoding = packed ? "gzip" : NULL;
-        sv_answer(q, 200, as_json);
-        return;
+        if (strcmp(pl_game_name(pl_game_at(i)), q->segment[2]) == 0) {
+            answer_made(q, &made[i % GAMES_MAX][q->who.lang], put_things, i);
+            return;
+        }
     }
     sv_answer_refusal(q, SV_NO_GAME);
 }
@@ -233,6 +263,8 @@ static bool read_body(struct sv_request *q)
         sv_answer_refusal(q, SV_WRONG_TYPE);
         return false;
     }
+    if (q->page == sv_page_upload)
+        return true; /* it may be long: it is read where that holds up nobody */
     q->json = pl_json_read(q->body.len ? q->body.buf : "{}", q->body.len ? q->body.len : 2, &error);
     if (q->json)
         return true;

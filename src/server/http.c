@@ -155,7 +155,7 @@ static bool count_peer(struct sv_conn *c, const struct sv_head *head, struct sv_
 
 static size_t most_of(const struct sv_request *q)
 {
-    return strcmp(q->path, "/api/records") == 0 ? PL_FILE_MAX : BODY_MAX;
+    return strcmp(q->path, "/api/records") == 0 ? RECORD_MAX : BODY_MAX;
 }
 
 /* --- Sockets --- */

@@ -73,6 +73,13 @@ bool sv_is_line(const char *text, int most)
     return shows && characters <= most;
 }
 
+bool sv_read_name(const json_t *object, const char **name, enum pl_lang lang, struct sv_problem *problem)
+{
+    if (!sv_read_string(object, "name", true, name, lang, problem))
+        return false;
+    return sv_is_line(*name, 40) || sv_refuse(problem, lang, SV_BAD_REQUEST, N_("a name has 1 to %d characters"), 40);
+}
+
 bool sv_is_player(const char *player)
 {
     if (strcmp(player, "human") == 0 || strcmp(player, "random") == 0)

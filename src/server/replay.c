@@ -6,6 +6,68 @@
 #include "kernel/table.h"
 #include "server/server.h"
 
+/* --- The game as it was played --- */
+
+struct sv_course *sv_course_of(const struct pl_table *table)
+{
+    struct sv_course *course = sv_alloc(sizeof *course + (size_t)table->moves * sizeof course->move[0]);
+    course->setup = table->setup;
+    memcpy(course->player, table->player, sizeof course->player);
+    course->position = json_deep_copy(table->position);
+    course->moves = table->moves;
+    for (int i = 0; i < table->moves; i++)
+        course->move[i] = (struct sv_course_move){table->move[i].move, table->move[i].seat};
+    return course;
+}
+
+void sv_course_free(struct sv_course *course)
+{
+    if (course)
+        json_decref(course->position);
+    free(course);
+}
+
+static struct pl_table *beginning_of(const struct sv_course *course)
+{
+    struct pl_where top = {NULL, "position", 0};
+    struct pl_table *table = pl_table_new(&course->setup, NULL);
+    if (!table)
+        return NULL;
+    memcpy(table->player, course->player, sizeof table->player);
+    if (!course->position || pl_table_start_from(table, course->position, &top, NULL))
+        return table;
+    pl_table_free(table);
+    return NULL;
+}
+
+static bool play_moves(const struct sv_course *course, struct pl_table *table, int from, int to)
+{
+    bool fine = true;
+    for (int i = from; i < to && fine; i++)
+        fine = pl_table_play(table, course->move[i].seat, course->move[i].move, NULL);
+    return fine;
+}
+
+/* The state alone: a table looks at each move from all sides before it writes it down. */
+static bool play_silently(const struct sv_course *course, struct pl_table *table, int from, int to)
+{
+    bool fine = true;
+    for (int i = from; i < to && fine; i++)
+        fine = pl_play(table->state, course->move[i].seat, course->move[i].move, NULL);
+    return fine;
+}
+
+struct pl_table *sv_course_play(const struct sv_course *course, int to)
+{
+    struct pl_table *table = beginning_of(course);
+    if (table && play_moves(course, table, 0, to))
+        return table;
+    pl_table_free(table);
+    return NULL;
+}
+
+/* --- One of its steps --- */
+
 static void put_names(const struct sv_replay *replay, const struct pl_table *table, struct pl_text *out)
 {
     pl_put(out, ",\"names\":[");
@@ -22,25 +84,32 @@ static void list_names(const struct sv_replay *replay, const struct pl_table *at
         names[seat] = replay->name[seat][0] ? replay->name[seat] : NULL;
 }
 
-/* The last move that was played: in words it has to be told from the state before it. */
-static void put_last_move(const struct sv_replay *replay, const struct pl_table *at, struct pl_text *out)
+/* What the table before the last move says about it. */
+struct last_move {
+    char says[512];
+    struct pl_text text;
+    int mover; /* -1: there is none */
+};
+
+static void tell_move(const struct sv_replay *replay, const struct pl_table *before, struct last_move *last)
 {
-    int moves = pl_table_moves(at), mover;
-    struct pl_table *before = moves > 0 ? pl_table_load(replay->record, replay->size, moves - 1, NULL) : NULL;
-    if (!before) {
+    const struct sv_course_move *made = &replay->course->move[replay->to - 1];
+    const char *names[PL_SEATS_MAX];
+    list_names(replay, before, names);
+    last->text = pl_text_in(last->says, sizeof last->says);
+    last->mover = made->seat;
+    pl_move_says(pl_table_state(before), made->move, names, replay->lang, &last->text);
+}
+
+static void put_last_move(const struct last_move *last, struct pl_text *out)
+{
+    if (last->mover < 0) {
         pl_put(out, ",\"says\":null,\"mover\":null");
         return;
     }
-    const char *names[PL_SEATS_MAX];
-    char says[512];
-    struct pl_text text = pl_text_in(says, sizeof says);
-    list_names(replay, at, names);
-    pl_move move = pl_table_move(at, moves - 1, &mover);
-    pl_move_says(pl_table_state(before), move, names, replay->lang, &text);
     pl_put(out, ",");
-    sv_put_said(out, "says", &text);
-    pl_putf(out, ",\"mover\":%d", mover);
-    pl_table_free(before);
+    sv_put_said(out, "says", &last->text);
+    pl_putf(out, ",\"mover\":%d", last->mover);
 }
 
 static void put_log(const struct sv_replay *replay, const struct pl_table *at, struct pl_text *out)
@@ -51,7 +120,8 @@ static void put_log(const struct sv_replay *replay, const struct pl_table *at, s
     sv_put_lines(at, &(struct sv_log_view){names, NULL, replay->lang, 0}, out);
 }
 
-static void put_replay(const struct sv_replay *replay, const struct pl_table *at, int moves, struct pl_text *out)
+static void put_replay(const struct sv_replay *replay, const struct pl_table *at, const struct last_move *last,
+                       struct pl_text *out)
 {
     const struct pl_state *s = pl_table_state(at);
     const struct pl_game *game = pl_game_of(s);
@@ -67,28 +137,37 @@ static void put_replay(const struct sv_replay *replay, const struct pl_table *at
         pl_put(out, ",\"seat\":null");
     else
         pl_putf(out, ",\"seat\":%d", replay->viewer);
-    pl_putf(out, ",\"at\":%d,\"moves\":%d", pl_table_moves(at), moves);
+    pl_putf(out, ",\"at\":%d,\"moves\":%d", replay->to, replay->course->moves);
     put_names(replay, at, out);
     pl_put(out, ",");
     sv_put_member(out, "rival", pl_rivals(s) ? pl_rival_name(s, replay->lang) : NULL);
     pl_putf(out, ",\"round\":%d,\"view\":", pl_round(s));
     pl_view(s, replay->viewer, out);
-    put_last_move(replay, at, out);
+    put_last_move(last, out);
     sv_put_scores(s, replay->viewer, replay->lang, out);
     sv_put_places(s, out);
     put_log(replay, at, out);
     pl_put(out, "}");
 }
 
-bool sv_put_replay(const struct sv_replay *replay, struct pl_text *out, struct pl_error *error)
+bool sv_put_replay(const struct sv_replay *replay, struct pl_text *out)
 {
-    struct pl_table *at = pl_table_load(replay->record, replay->size, replay->to, error);
-    if (!at)
-        return false;
-    do {
-        out->len = 0;
-        put_replay(replay, at, replay->moves, out);
-    } while (sv_grow(out));
+    bool (*play)(const struct sv_course *, struct pl_table *, int from, int to) =
+        replay->logs ? play_moves : play_silently;
+    int before = replay->to > 0 ? replay->to - 1 : 0;
+    struct last_move last = {.mover = -1};
+    struct pl_table *at = beginning_of(replay->course);
+    bool fine = at && play(replay->course, at, 0, before);
+    if (fine && replay->to > 0) {
+        tell_move(replay, at, &last);
+        fine = play(replay->course, at, before, replay->to);
+    }
+    if (fine) {
+        do {
+            out->len = 0;
+            put_replay(replay, at, &last, out);
+        } while (sv_grow(out));
+    }
     pl_table_free(at);
-    return true;
+    return fine;
 }

@@ -7,7 +7,7 @@
 
 struct sv_conn;
 
-enum { SEGMENTS_MAX = 8 };
+enum { SEGMENTS_MAX = 8, KEYS_ROOM = 256 + 64 * PL_SEATS_MAX /* of an answer with a key for each seat */ };
 
 struct sv_request {
     struct sv_ack ack; /* first, so that an ack is the request that it belongs to */
@@ -56,6 +56,20 @@ bool sv_resume(struct sv_request *);
 bool sv_is_gone(const struct sv_request *);    /* the client has given up */
 bool sv_is_private(const struct sv_request *); /* it came in where metrics are served */
 
+/* A text as it goes out. */
+struct sv_packed {
+    struct pl_text text; /* owned */
+    bool is_gzip;
+};
+/* Packs a copy, if it is wanted and worth it; any thread may do it. */
+struct sv_packed sv_pack(const struct pl_text *, bool wanted);
+struct sv_packed sv_copy_packed(const struct sv_packed *);
+void sv_answer_packed(struct sv_request *, struct sv_packed); /* takes it over */
+
+/* Answers that do not change. The one that is found is a copy, for the asker to own. */
+bool sv_cache_find(struct sv_cache *, const char *key, struct sv_packed *);
+void sv_cache_keep(struct sv_cache *, const char *key, const struct sv_packed *);
+
 /* Renders into the answer:  SV_RENDER(request, sv_put_table(room, &who, true, out)); */
 #define SV_RENDER(request, call)                                                                                       \
     do {                                                                                                               \
@@ -69,7 +83,27 @@ bool sv_is_private(const struct sv_request *); /* it came in where metrics are s
 /* A parameter of the query, decoded; NULL: there is none. */
 const char *sv_parameter(struct sv_request *, const char *name, char *value, size_t size);
 
-/* Pages about tables (tables.c), by what they do. */
+/* Work on a finished game. Its task's `run` is called in the readers' thread and `done` in the loop, which calls
+ * sv_read_end as soon as all of it is through. `drop` frees it instead if the client went before its turn came. */
+struct sv_reading {
+    struct sv_task task; /* first */
+    void (*drop)(struct sv_reading *);
+    struct sv_reading *next;
+    struct sv_server *server;
+    struct sv_request *request;
+    char address[64];
+    int64_t turn;
+};
+bool sv_may_read(struct sv_request *); /* if not, it was refused */
+void sv_read(struct sv_request *, struct sv_reading *);
+void sv_read_end(struct sv_server *);
+
+/* The table that the path names. NULL: not yet (the page is called again then), or it was refused. */
+struct sv_room *sv_room_of(struct sv_request *);
+/* A new table is stored, or is not: tells everyone who has to know, and frees the job. */
+void sv_birth_stored(struct sv_job *, struct sv_request *);
+
+/* Pages about tables (tables.c, lobby.c, finished.c), by what they do. */
 void sv_page_list(struct sv_request *);
 void sv_page_open(struct sv_request *);
 void sv_page_table(struct sv_request *);

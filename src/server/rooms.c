@@ -139,6 +139,7 @@ struct digest {
 static void end_loading(struct sv_room *r)
 {
     r->loading = false;
+    r->server->loading--;
     r->jobs++; /* it stays until everybody has seen it */
     sv_clients_loaded(r);
     if (r->absent || r->failed)
@@ -195,6 +196,7 @@ static void load(struct sv_room *r)
 {
     sv_room_empty(r);
     r->loading = true;
+    r->server->loading++;
     r->doomed = r->absent = r->failed = false;
     sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
 }
@@ -218,6 +220,8 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
     if (!is_id(id))
         return SV_ABSENT;
     struct sv_room *r = *place_of(server, id);
+    if (!r && (server->loading >= LOADING_MAX || server->pressure))
+        return SV_CROWDED;
     if (!r) {
         r = add_room(server, id);
         load(r);

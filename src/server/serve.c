@@ -151,6 +151,7 @@ static void stop_working(struct sv_server *server)
     server->stopping = true;
     sv_queue_close(server->workers);
     sv_queue_close(server->readers);
+    sv_readings_close(server->readings);
     sv_run_done(server);
     sv_storage_close(server->storage);
     sv_run_done(server);
@@ -160,6 +161,9 @@ static void stop_working(struct sv_server *server)
     sv_rooms_tidy(server, time(NULL) + 1);
     sv_queue_free(server->workers);
     sv_queue_free(server->readers);
+    sv_readings_free(server->readings);
+    sv_cache_free(server->cache);
+    sv_lists_free(server->lists);
     sv_storage_free(server->storage);
 }
 
@@ -189,6 +193,9 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     server->workers = sv_queue_new(server, cores > 2 ? (int)cores - 1 : 1);
     server->readers = sv_queue_new(server, 1);
+    server->cache = sv_cache_new(CACHE_MAX);
+    sv_readings_open(server);
+    sv_lists_open(server);
     return true;
 }
 

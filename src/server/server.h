@@ -27,11 +27,15 @@ enum {
     TABLE_MESSAGE_MAX = 1 << 20, /* bytes; a quarter is for the log, which is cut to fit */
     SHARED_MESSAGES = 16,        /* to watchers, kept for the next of them */
     BODY_MAX = 64 * 1024,
+    RECORD_MAX = 512 * 1024, /* the longest game of the most seats that a rulebook knows, with room to spare */
+    RECORD_MOVES_MAX = 20000,
     MESSAGE_MAX = 16 * 1024, /* of a socket's message */
     PLAYOUTS_MAX = 10000,
     SNAPSHOT_EVERY = 64,    /* entries */
     SNAPSHOT_MAX = 1 << 26, /* bytes, unpacked */
     LISTED_MAX = 100,       /* tables in a lobby */
+    LOADING_MAX = 256,      /* tables that are loaded at once */
+    CACHE_MAX = 16 << 20,   /* bytes of answers that do not change */
     WAITING_HINTS = 20      /* no more are asked for while so much thinking waits */
 };
 
@@ -183,6 +187,7 @@ bool sv_read_int(const json_t *object, const char *member, int64_t least, int64_
 bool sv_only_members(const json_t *object, const char *const *members, enum pl_lang, struct sv_problem *);
 /* A name or a line of chat: 1 to `most` characters, none of them a control character, some of them to be seen. */
 bool sv_is_line(const char *text, int most);
+bool sv_read_name(const json_t *object, const char **name, enum pl_lang, struct sv_problem *);
 bool sv_is_player(const char *); /* "human", "random", "mcts:N" */
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
@@ -247,7 +252,7 @@ struct sv_room {
     struct sv_seat *seat;
 };
 
-enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_LOADING };
+enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_LOADING, SV_CROWDED /* too many are being loaded */ };
 
 /* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
  * called with `context` as soon as another answer is known. */
@@ -347,16 +352,31 @@ void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
 void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
 
-/* A step of a finished game; any thread may do it. */
+/* A game as it was played, apart from its table: any thread may play it again. */
+struct sv_course {
+    struct pl_setup setup;
+    char player[PL_SEATS_MAX][PL_WORD_MAX];
+    json_t *position; /* of tables that older versions kept; NULL: as dealt */
+    int moves;
+    struct sv_course_move {
+        pl_move move;
+        int seat;
+    } move[];
+};
+struct sv_course *sv_course_of(const struct pl_table *);
+void sv_course_free(struct sv_course *);
+struct pl_table *sv_course_play(const struct sv_course *, int to); /* NULL: it can't be */
+
+/* A step of a finished game. */
 struct sv_replay {
     char id[PL_ID_SIZE];
-    char *record;
-    size_t size;
-    int to, moves, viewer;
+    struct sv_course *course;
+    int to, viewer;
+    bool logs; /* with the log, which is most of it */
     enum pl_lang lang;
     char name[PL_SEATS_MAX][NAME_MAX_BYTES];
 };
-bool sv_put_replay(const struct sv_replay *, struct pl_text *, struct pl_error *);
+bool sv_put_replay(const struct sv_replay *, struct pl_text *);
 
 /* --- Clients: sockets (socket.c) --- */
 
@@ -365,6 +385,24 @@ void sv_clients_changed(struct sv_room *); /* the table is to be sent to those w
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
 void sv_lobby_changed(struct sv_server *);
 void sv_clients_write(struct sv_server *); /* what is new, to those who have room for it */
+
+/* --- Reading finished games (reading.c), what is asked for often (cache.c, lobby.c) --- */
+
+struct sv_reading;
+struct sv_readings;
+void sv_readings_open(struct sv_server *);
+void sv_readings_close(struct sv_readings *);
+void sv_readings_free(struct sv_readings *);       /* after it was closed, and everything that waited has come back */
+int sv_readings_count(const struct sv_readings *); /* that wait or are at work */
+
+struct sv_cache;
+struct sv_cache *sv_cache_new(size_t most); /* bytes */
+void sv_cache_free(struct sv_cache *);
+size_t sv_cache_bytes(const struct sv_cache *);
+
+struct sv_lists;
+void sv_lists_open(struct sv_server *);
+void sv_lists_free(struct sv_lists *);
 
 /* --- Limits, metrics, log (limits.c, metrics.c) --- */
 
@@ -390,6 +428,11 @@ enum sv_count {
     SV_TURNED_AWAY,
     SV_LET_GO,
     SV_ACCEPT_RESTS,
+    SV_READINGS,
+    SV_READINGS_REFUSED,
+    SV_CACHE_HITS,
+    SV_CACHE_MISSES,
+    SV_LISTS,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -419,9 +462,12 @@ struct sv_server {
     struct sv_peers *peers; /* who is counted */
     struct sv_storage *storage;
     struct sv_queue *workers; /* bots */
-    struct sv_queue *readers; /* tables that are loaded, records that are played again */
+    struct sv_queue *readers; /* tables that are loaded */
+    struct sv_readings *readings;
+    struct sv_cache *cache;
+    struct sv_lists *lists;
     struct sv_room *rooms[1024];
-    int room_count;
+    int room_count, loading;
     int clients, thinking;
     bool store_fails; /* the last commit did */
     bool stopping;
@@ -432,6 +478,7 @@ struct sv_server {
     struct sv_client *lobby; /* sockets that follow the open tables */
     struct sv_client *dirty; /* sockets to which something is to be written */
     bool lobby_asked;        /* a list is on its way */
+    int64_t lobby_changes;   /* how often something in it has changed */
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
     struct sv_shared shared[SHARED_MESSAGES];

@@ -333,7 +333,7 @@ static void follow(void *context)
         strcpy(c->wanted, id);
     } else if (found != SV_FOUND) {
         const struct reply nobody = {.lang = c->who.lang};
-        send_refusal(c, &nobody, found == SV_ABSENT ? SV_NO_TABLE : SV_STORE_FAILED);
+        send_refusal(c, &nobody, found == SV_ABSENT ? SV_NO_TABLE : found == SV_CROWDED ? SV_BUSY : SV_STORE_FAILED);
     } else {
         c->room = room;
         c->next = room->clients;
@@ -369,6 +369,7 @@ static void lobby_listed(struct sv_task *task)
 /* Also called every few seconds: other processes open tables, too. */
 void sv_lobby_changed(struct sv_server *server)
 {
+    server->lobby_changes++;
     if (!server->lobby || server->lobby_asked)
         return;
     struct sv_job *job = sv_job_new(SV_LIST, NULL, lobby_listed, server);

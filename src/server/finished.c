@@ -1,0 +1,396 @@
+/* The pages about games that are over: replays and records, and the tables that
+ * begin where they stood. Whatever has to be played again for it is read in turn
+ * (reading.c); steps and records that were asked for are kept (cache.c). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/request.h"
+
+static struct sv_room *finished_room(struct sv_request *q)
+{
+    struct sv_room *room = sv_room_of(q);
+    if (!room || sv_is_over(room))
+        return room;
+    sv_answer_refusal(q, SV_NOT_OVER);
+    return NULL;
+}
+
+/* --- What is kept --- */
+
+enum { KEY_MAX = 96 };
+
+/* Names can still change, and moves be taken back; chat alone changes nothing here. */
+static void name_answer(const struct sv_request *q, const struct sv_room *room, const char *what, char key[KEY_MAX])
+{
+    snprintf(key, KEY_MAX, "%s %lld %s%s", room->id, (long long)(room->version - room->lines), what,
+             q->accepts_gzip ? " packed" : "");
+}
+
+static void answer_kept(struct sv_request *q, struct sv_packed answer)
+{
+    q->cache = "private, max-age=60";
+    sv_answer_packed(q, answer);
+}
+
+static bool answer_known(struct sv_request *q, const char *key)
+{
+    struct sv_packed known;
+    if (!sv_cache_find(q->server->cache, key, &known))
+        return false;
+    answer_kept(q, known);
+    return true;
+}
+
+/* --- Replays --- */
+
+static bool read_number(struct sv_request *q, const char *name, int most, int *value)
+{
+    char digits[12];
+    const char *given = sv_parameter(q, name, digits, sizeof digits);
+    if (!given || !*given || strlen(given) > 9 || strspn(given, "0123456789") != strlen(given))
+        return false;
+    *value = atoi(given);
+    return *value <= most;
+}
+
+/* "table", "all" or a seat. */
+static bool read_viewer(struct sv_request *q, const struct sv_room *room, int *viewer)
+{
+    char given[12];
+    const char *seat = sv_parameter(q, "seat", given, sizeof given);
+    *viewer = PL_ALL;
+    if (!seat || strcmp(seat, "all") == 0)
+        return !strstr(q->query, "seat=") || seat;
+    *viewer = PL_TABLE;
+    return strcmp(seat, "table") == 0 || read_number(q, "seat", sv_seats(room) - 1, viewer);
+}
+
+static bool read_logs(struct sv_request *q, bool *logs)
+{
+    char given[12];
+    const char *log = sv_parameter(q, "log", given, sizeof given);
+    *logs = !log || strcmp(log, "all") == 0;
+    return (*logs && (log || !strstr(q->query, "log="))) || (log && strcmp(log, "none") == 0);
+}
+
+/* What a replay's address asks for. */
+struct step {
+    int to, viewer;
+    bool logs;
+};
+
+static bool read_step(struct sv_request *q, const struct sv_room *room, struct step *step)
+{
+    int moves = pl_table_moves(room->table);
+    struct sv_problem problem;
+    step->to = moves;
+    if ((!strstr(q->query, "to=") || read_number(q, "to", moves, &step->to)) && read_viewer(q, room, &step->viewer) &&
+        read_logs(q, &step->logs))
+        return true;
+    sv_refuse(&problem, q->who.lang, SV_BAD_REQUEST,
+              N_("to is a number up to %d, seat is a seat, table or all, log is all or none"), moves);
+    sv_answer_problem(q, &problem);
+    return false;
+}
+
+struct replaying {
+    struct sv_reading reading;
+    struct sv_replay replay;
+    char key[KEY_MAX];
+    bool packs, fine;
+    struct sv_packed answer;
+};
+
+static void replay(struct sv_task *task)
+{
+    struct replaying *p = (struct replaying *)task;
+    struct pl_text text = {0};
+    p->fine = sv_put_replay(&p->replay, &text);
+    if (p->fine)
+        p->answer = sv_pack(&text, p->packs);
+    free(text.buf);
+}
+
+static void free_replaying(struct replaying *p)
+{
+    sv_course_free(p->replay.course);
+    free(p);
+}
+
+static void replayed(struct sv_task *task)
+{
+    struct replaying *p = (struct replaying *)task;
+    struct sv_server *server = p->reading.server;
+    struct sv_request *q = p->reading.request;
+    if (p->fine)
+        sv_cache_keep(server->cache, p->key, &p->answer);
+    bool here = sv_resume(q);
+    if (here && p->fine)
+        answer_kept(q, p->answer);
+    else
+        free(p->answer.text.buf);
+    if (here && !p->fine)
+        sv_answer_refusal(q, server->stopping ? SV_BUSY : SV_BAD_RECORD);
+    free_replaying(p);
+    sv_read_end(server);
+}
+
+static void drop_replay(struct sv_reading *reading)
+{
+    free_replaying((struct replaying *)reading);
+}
+
+static void begin_replay(struct sv_request *q, const struct sv_room *room, const struct step *step, const char *key)
+{
+    struct replaying *p = sv_alloc(sizeof *p);
+    p->reading.task = (struct sv_task){.run = replay, .done = replayed};
+    p->reading.drop = drop_replay;
+    p->packs = q->accepts_gzip;
+    strcpy(p->key, key);
+    p->replay = (struct sv_replay){.to = step->to, .viewer = step->viewer, .logs = step->logs, .lang = q->who.lang};
+    p->replay.course = sv_course_of(room->table);
+    strcpy(p->replay.id, room->id);
+    for (int seat = 0; seat < sv_seats(room); seat++)
+        strcpy(p->replay.name[seat], room->seat[seat].name);
+    sv_read(q, &p->reading);
+}
+
+void sv_page_replay(struct sv_request *q)
+{
+    struct sv_room *room = finished_room(q);
+    struct step step;
+    if (!room || !read_step(q, room, &step))
+        return;
+    char what[48], key[KEY_MAX];
+    snprintf(what, sizeof what, "%d %d %d %s", step.to, step.viewer, step.logs, pl_lang_name(q->who.lang));
+    name_answer(q, room, what, key);
+    if (!answer_known(q, key) && sv_may_read(q))
+        begin_replay(q, room, &step, key);
+}
+
+void sv_page_record(struct sv_request *q)
+{
+    struct sv_room *room = finished_room(q);
+    if (!room)
+        return;
+    char key[KEY_MAX];
+    name_answer(q, room, "record", key);
+    q->file_name = "polity-record.json";
+    if (answer_known(q, key))
+        return;
+    SV_RENDER(q, pl_table_save(room->table, out));
+    struct sv_packed packed = sv_pack(&q->answer, q->accepts_gzip);
+    sv_cache_keep(q->server->cache, key, &packed);
+    answer_kept(q, packed);
+}
+
+/* --- Tables that begin in the middle: forks, records from elsewhere --- */
+
+struct starting {
+    struct sv_reading reading;
+    struct sv_course *course; /* of a fork ... */
+    int to;
+    struct pl_text record; /* ... or what was uploaded, to be kept with the players that it has */
+    struct sv_birth birth;
+    char name[NAME_MAX_BYTES], bot[PLAYER_MAX_BYTES];
+    enum pl_lang lang;
+    struct sv_job *job; /* NULL: there is a problem */
+    struct pl_text answer;
+    struct sv_problem problem;
+};
+
+static void give_birth(struct starting *t, struct pl_table *first, const struct pl_table *played)
+{
+    t->birth.start = first;
+    t->birth.played = played;
+    t->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
+    t->job = sv_birth_job(&t->birth, &t->answer);
+}
+
+static void fork_game(struct sv_task *task)
+{
+    struct starting *t = (struct starting *)task;
+    struct pl_table *played = sv_course_play(t->course, t->to);
+    struct pl_table *first = played ? sv_course_play(t->course, 0) : NULL;
+    if (first)
+        give_birth(t, first, played);
+    else
+        sv_refuse(&t->problem, t->lang, SV_BAD_RECORD, NULL);
+    pl_table_free(first);
+    pl_table_free(played);
+}
+
+/* Positions are for scenarios: from a stranger nothing is taken but moves that follow from a deal, and no more of them
+ * than a game has. */
+static bool is_of_a_game(struct starting *t, const json_t *record)
+{
+    static const char *const scenario[] = {"position", "then"};
+    for (size_t i = 0; i < sizeof scenario / sizeof scenario[0]; i++)
+        if (json_object_get(record, scenario[i]))
+            return sv_refuse(&t->problem, t->lang, SV_BAD_RECORD,
+                             N_("only games that were played from the deal are kept, and this one has \"%s\""),
+                             scenario[i]);
+    return json_array_size(json_object_get(record, "moves")) <= RECORD_MOVES_MAX ||
+           sv_refuse(&t->problem, t->lang, SV_BAD_RECORD, N_("no game has more than %d moves"), RECORD_MOVES_MAX);
+}
+
+/* A record that says what it should come to has to come to it. */
+static bool is_true(const struct starting *t, const json_t *record, struct pl_error *error)
+{
+    bool says = json_object_get(record, "hash") && json_object_get(record, "commitment");
+    return !says || pl_record_verify(t->record.buf, t->record.len, error);
+}
+
+static void keep_players(struct starting *t, const struct pl_table *played)
+{
+    for (int seat = 0; seat < pl_table_setup(played)->seats; seat++)
+        t->birth.player[seat] = sv_is_player(pl_table_player(played, seat)) ? pl_table_player(played, seat) : NULL;
+}
+
+static void keep_game(struct starting *t, const json_t *record)
+{
+    struct pl_error error;
+    struct pl_table *played =
+        is_true(t, record, &error) ? pl_table_load(t->record.buf, t->record.len, -1, &error) : NULL;
+    struct pl_table *first = played ? pl_table_load(t->record.buf, t->record.len, 0, &error) : NULL;
+    if (first) {
+        keep_players(t, played);
+        give_birth(t, first, played);
+    } else {
+        sv_refuse(&t->problem, t->lang, SV_BAD_RECORD, N_("this is where it goes wrong: %s"), error.text);
+    }
+    pl_table_free(first);
+    pl_table_free(played);
+}
+
+static void keep_record(struct sv_task *task)
+{
+    struct starting *t = (struct starting *)task;
+    struct pl_error error;
+    json_t *record = pl_json_read(t->record.buf, t->record.len, &error);
+    if (!record)
+        sv_refuse(&t->problem, t->lang, SV_BAD_JSON, N_("send one JSON object and nothing else (%s)"), error.text);
+    else if (is_of_a_game(t, record))
+        keep_game(t, record);
+    json_decref(record);
+}
+
+static void free_starting(struct starting *t)
+{
+    sv_course_free(t->course);
+    free(t->record.buf);
+    free(t);
+}
+
+static void end_start(struct starting *t)
+{
+    struct sv_server *server = t->reading.server;
+    free_starting(t);
+    sv_read_end(server);
+}
+
+static void kept(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct starting *t = job->context;
+    sv_birth_stored(job, t->reading.request);
+    end_start(t);
+}
+
+/* It is at work until it is stored, so that the store is given one long game at a time. */
+static void store(struct starting *t, struct sv_request *q)
+{
+    q->answer = t->answer;
+    if (t->record.buf)
+        SV_RENDER(q, pl_putf(out, "{\"table\":\"%s\"}", t->job->id));
+    t->job->task.done = kept;
+    t->job->context = t;
+    t->job->server = q->server;
+    q->pending = true;
+    sv_store(q->server, t->job);
+}
+
+static void started(struct sv_task *task)
+{
+    struct starting *t = (struct starting *)task;
+    struct sv_request *q = t->reading.request;
+    bool here = sv_resume(q);
+    if (here && t->job) {
+        store(t, q);
+        return;
+    }
+    if (t->job)
+        sv_job_free(t->job);
+    free(t->answer.buf);
+    if (here)
+        sv_answer_problem(q, &t->problem);
+    end_start(t);
+}
+
+static void drop_start(struct sv_reading *reading)
+{
+    free_starting((struct starting *)reading);
+}
+
+static struct starting *starting(const struct sv_request *q, void (*run)(struct sv_task *))
+{
+    struct starting *t = sv_alloc(sizeof *t);
+    t->reading.task = (struct sv_task){.run = run, .done = started};
+    t->reading.drop = drop_start;
+    t->lang = q->who.lang;
+    t->birth.is_private = true;
+    sv_refuse(&t->problem, t->lang, SV_BUSY, NULL); /* if it is never run */
+    return t;
+}
+
+static bool read_fork(const struct sv_request *q, const struct sv_room *room, int64_t *to, int64_t *seat,
+                      const char **name, const char **bot, struct sv_problem *problem)
+{
+    static const char *const members[] = {"to", "seat", "name", "bot", NULL};
+    enum pl_lang lang = q->who.lang;
+    if (!sv_only_members(q->json, members, lang, problem) || !sv_read_name(q->json, name, lang, problem) ||
+        !sv_read_int(q->json, "to", 0, pl_table_moves(room->table), to, lang, problem) ||
+        !sv_read_int(q->json, "seat", 0, sv_seats(room) - 1, seat, lang, problem) ||
+        !sv_read_string(q->json, "bot", false, bot, lang, problem))
+        return false;
+    *bot = *bot ? *bot : STAND_IN;
+    return (sv_is_player(*bot) && strcmp(*bot, "human") != 0) ||
+           sv_refuse(problem, lang, SV_BAD_REQUEST, N_("a bot is random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
+}
+
+void sv_page_fork(struct sv_request *q)
+{
+    struct sv_room *room = finished_room(q);
+    struct sv_problem problem;
+    const char *name, *bot;
+    int64_t to, seat;
+    if (!room)
+        return;
+    if (!read_fork(q, room, &to, &seat, &name, &bot, &problem)) {
+        sv_answer_problem(q, &problem);
+        return;
+    }
+    if (!sv_may_read(q))
+        return;
+    struct starting *t = starting(q, fork_game);
+    t->course = sv_course_of(room->table);
+    t->to = (int)to;
+    t->birth.has_host = true;
+    snprintf(t->name, sizeof t->name, "%s", name);
+    snprintf(t->bot, sizeof t->bot, "%s", bot);
+    t->birth.name = t->name;
+    for (int i = 0; i < sv_seats(room); i++)
+        t->birth.player[i] = i == seat ? "human" : t->bot;
+    t->birth.sits[seat] = true;
+    sv_read(q, &t->reading);
+}
+
+void sv_page_upload(struct sv_request *q)
+{
+    if (!sv_may_read(q))
+        return;
+    struct starting *t = starting(q, keep_record);
+    t->record = q->body.buf ? q->body : (struct pl_text){sv_copy("{}"), 3, 2};
+    q->body = (struct pl_text){0};
+    sv_read(q, &t->reading);
+}
