@@ -25,6 +25,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
     title: problem?.title ?? t("The server could not answer ({status})", { status: response.status }),
     status: response.status,
     detail: problem?.detail,
+    wait: Number(response.headers.get("Retry-After")) || undefined,
   });
 }
 
@@ -75,9 +76,9 @@ export const newKey = (id: string, seat: number, key: string) =>
   json<Keyed>("POST", `${at(id)}/seats/${seat}/key`, { key });
 export const act = (id: string, body: unknown, key: string) =>
   json<unknown>("POST", `${at(id)}/actions`, { body, key });
-export const replay = (id: string, to: number | undefined, eyes: string) => {
-  const asked = new URLSearchParams({ seat: eyes });
-  if (to !== undefined) asked.set("to", String(to));
+// A step without the log, which is most of it; without a step: the end, and the log of the whole game.
+export const replay = (id: string, eyes: string, to?: number) => {
+  const asked = new URLSearchParams({ seat: eyes, ...(to === undefined ? {} : { to: String(to), log: "none" }) });
   return json<Replay>("GET", `${at(id)}/replay?${asked}`);
 };
 export const keepRecord = (record: string) => json<{ table: string }>("POST", "records", { body: record });

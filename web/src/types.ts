@@ -166,6 +166,7 @@ export interface Problem {
   title: string;
   status: number;
   detail?: string;
+  wait?: number; // seconds, if it is worth asking again
 }
 
 export interface Hint {

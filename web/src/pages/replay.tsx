@@ -15,32 +15,27 @@ import { Top } from "../parts/top";
 import { Walk } from "../parts/walk";
 import { usePieces } from "../pieces";
 import { useShortcuts } from "../shortcuts";
+import { insist, Steps } from "../steps";
 import { SeatMark } from "../symbols";
 import type { Player, Replay } from "../types";
 import { language, t } from "../words";
 
 const pace = 1200;
 
-// Every step that was looked at stays here, so that going back and forth is immediate.
 function useStep(id: string, at: number, eyes: string) {
-  const known = useRef(new Map<string, Promise<Replay>>());
-  const fetched = (to: number) => {
-    const name = `${language()} ${eyes} ${to}`;
-    const found = known.current.get(name) ?? api.replay(id, to, eyes);
-    known.current.set(name, found);
-    found.catch(() => known.current.delete(name));
-    return found;
-  };
+  const steps = useRef(new Steps());
+  const name = (to: number) => `${language()} ${eyes} ${to}`;
+  const load = (to: number) => () => api.replay(id, eyes, to);
   return useLoaded(async () => {
-    const step = await fetched(at);
-    if (at < step.moves) void fetched(at + 1).catch(() => undefined);
+    const step = await steps.current.get(name(at), load(at));
+    if (at < step.moves) steps.current.foresee(name(at + 1), load(at + 1));
     return step;
   }, [id, at, eyes, language()]);
 }
 
 export function ReplayPage({ id, plain }: { id: string; plain: boolean }) {
   const [eyes, setEyes] = useState("all");
-  const whole = useLoaded(() => api.replay(id, undefined, "all"), [id, language()]);
+  const whole = useLoaded(() => insist(() => api.replay(id, "all")), [id, language()]);
   const [at, setAt] = useState(0);
   const step = useStep(id, at, eyes);
   const shown = step.value;

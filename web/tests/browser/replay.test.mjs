@@ -169,4 +169,31 @@ scene("it is tried again from the middle, against bots", async (visit) => {
   await me.answerAny(random(37));
 });
 
+scene("however fast the slider moves, one step is asked for at a time, and the server's wish to wait is granted", async (visit) => {
+  const me = await visit({ name: "Olena", forgives: [/status of 429/] });
+  let waiting = 0,
+    most = 0,
+    refused = 0;
+  await me.page.route(/\/replay\?.*to=/, async (route) => {
+    most = Math.max(most, ++waiting);
+    const refuses = refused < 2 && new URL(route.request().url()).searchParams.get("to") === String(last - 1);
+    if (refuses) refused++;
+    if (refuses) await route.fulfill({ status: 429, headers: { "Retry-After": "1" }, json: { title: "wait", status: 429 } });
+    else await route.fulfill({ response: await route.fetch() });
+    waiting--;
+  });
+  await me.go(`/#/replay/${table}`);
+  await me.hook("slider").waitFor();
+  await me.hook("slider").evaluate((slider, end) => {
+    for (let to = 1; to < end; to++) {
+      slider.value = String(to);
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, last);
+  await standsAt(me, last - 1);
+  assert.equal(await me.hook("problem").count(), 0);
+  assert.equal(refused, 2);
+  assert.equal(most, 1);
+});
+
 end();
