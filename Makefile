@@ -107,6 +107,11 @@ $(OUT)/tests/test_transport: tests/test_transport.c $(filter-out $(OUT)/src/cli/
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
+$(OUT)/tests/test_notify: tests/test_notify.c $(OUT)/src/server/notify.o | $(OUT)/polity
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
+
 fuzzers: $(FUZZERS)
 
 FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all

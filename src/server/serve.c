@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/net.h"
+#include "server/notify.h"
 
 enum { HOST_MAX = 128, TIDY_SECONDS = 3, IDLE_SECONDS = 300, MEMORY_MIB = 512 };
 
@@ -121,28 +122,43 @@ static void tidy(struct sv_server *server)
     sv_rooms_tidy(server, time(NULL) - IDLE_SECONDS);
     sv_peers_tidy(server);
     sv_lobby_changed(server);
+    sv_notify("WATCHDOG=1");
 }
 
-/* Whatever is due from time to time; returns when to look again. */
-static double look_after(struct sv_server *server, double *tidied, double *weighed)
+/* Often enough for whoever watches that the loop still turns. */
+static double tidy_seconds(void)
+{
+    double watchdog = sv_watchdog_seconds();
+    return watchdog > 0 && watchdog < 3 * TIDY_SECONDS ? watchdog / 3 : TIDY_SECONDS;
+}
+
+/* What is to be done from time to time, and when it was done last. */
+struct chores {
+    double every; /* seconds between two times of tidying */
+    double tidied, weighed;
+};
+
+/* Returns when to look again. */
+static double do_chores(struct sv_server *server, struct chores *chores)
 {
     double now = sv_now(), patience = server->pressure ? PRESSED_SECONDS : WEIGH_SECONDS;
-    if (now >= *weighed + patience) {
+    if (now >= chores->weighed + patience) {
         sv_weigh(server);
-        *weighed = now;
+        chores->weighed = now;
     }
-    if (now >= *tidied + TIDY_SECONDS) {
+    if (now >= chores->tidied + chores->every) {
         tidy(server);
-        *tidied = now;
+        chores->tidied = now;
     }
-    return server->pressure ? now + PRESSED_SECONDS : *tidied + TIDY_SECONDS;
+    double due = chores->tidied + chores->every;
+    return server->pressure && now + PRESSED_SECONDS < due ? now + PRESSED_SECONDS : due;
 }
 
 static void run(struct sv_server *server)
 {
-    double tidied = 0, weighed = 0;
+    struct chores chores = {.every = tidy_seconds()};
     while (!stopping)
-        sv_net_round(server, look_after(server, &tidied, &weighed));
+        sv_net_round(server, do_chores(server, &chores));
 }
 
 /* Everything that was taken is stored, whoever still waits for an answer. */
@@ -209,7 +225,9 @@ bool pl_serve(const struct pl_serve_options *options, void (*ready)(const char *
     catch_signals();
     sv_log("started", "address", address, NULL);
     ready(address);
+    sv_notify("READY=1");
     run(&server);
+    sv_notify("STOPPING=1");
     to_wake = NULL;
     sv_log("stopping", NULL);
     sv_close(&server);
