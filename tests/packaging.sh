@@ -112,10 +112,13 @@ if have systemd-analyze "how exposed the unit is"; then
         systemd-analyze security --no-pager --offline=true --threshold=20 packaging/polity.service
 fi
 
-# --- A server as it is installed ---
+# --- A server as the unit starts it, at other ports and with another store ---
 
 start_server() {
-    build/polity serve --listen 127.0.0.1:0 --store "$work/tables.db" >"$work/said" 2>"$work/log" &
+    arguments=$(sed -n 's|^ExecStart=[^ ]* ||p' packaging/polity.service |
+        sed "s|127.0.0.1:[0-9]*|127.0.0.1:0|g; s|/var/lib/polity|$work|")
+    # shellcheck disable=SC2086  # a list of words
+    build/polity $arguments >"$work/said" 2>"$work/log" &
     server=$!
     for _ in $(seq 600); do
         port=$(sed -n 's|^Polity is at http://127.0.0.1:\([0-9]*\)/$|\1|p' "$work/said")
@@ -124,8 +127,19 @@ start_server() {
     done
     return 1
 }
-holds "the server starts" start_server
+holds "the unit's command starts a server" start_server
 port=$(sed -n 's|^Polity is at http://127.0.0.1:\([0-9]*\)/$|\1|p' "$work/said")
+
+# Debian's name of the package of each library that the program needs is among those of the image.
+image_has_libraries() {
+    readelf -dW build/polity | sed -n 's|.*NEEDED.*\[\(.*\)\]|\1|p' | grep -v '^lib[cm]\.so' | while read -r library; do
+        package=$(dpkg -S "*/$library" | sed 's|:.*||' | head -1)
+        grep -qw -- "$package" packaging/Containerfile || { echo "$library ($package)" && return 1; }
+    done
+}
+if have dpkg "the libraries of the container"; then
+    holds "the container has the libraries that the program needs" image_has_libraries
+fi
 
 # The command out of the Containerfile, for the server here.
 cat >"$work/health.mjs" <<'END'
