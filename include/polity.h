@@ -148,7 +148,14 @@ const struct pl_game *pl_game_of(const struct pl_state *);
 void pl_setup_of(const struct pl_state *, struct pl_setup *); /* all but the seed */
 int pl_seats(const struct pl_state *);
 int pl_round(const struct pl_state *);
+/* Nobody will be asked anything any more: the game has ended, or the state is broken. */
 bool pl_over(const struct pl_state *);
+
+/* A state in which the engine met one of its bounds (a full agenda, a move that brings about no end of steps, a
+ * question with more than PL_MOVES_MAX answers) is broken: nobody is asked any more, and nobody has won. No game that
+ * began with a deal comes to that; a position from outside might. NULL: it is not broken; else which bound it was, in
+ * English. */
+const char *pl_is_broken(const struct pl_state *);
 
 /* The first seat after `after` that has a question to answer, or -1. Several
  * seats may be asked side by side. */
@@ -162,6 +169,7 @@ bool pl_turn_begins(const struct pl_state *, int seat);
 struct pl_moves {
     int n;
     bool explain; /* for pl_explain: keep what can't be done, too */
+    bool cut;     /* there are more than PL_MOVES_MAX: none of them can be played */
     int refused;
     pl_move move[PL_MOVES_MAX];
     pl_move refused_move[PL_MOVES_MAX];
@@ -191,7 +199,8 @@ struct pl_log {
 };
 enum { PL_LOG_MAX = 256 };
 
-/* Plays a move if it is among the legal ones; otherwise returns false and changes nothing. */
+/* Plays a move if it is among the legal ones; otherwise returns false and changes nothing. False, too, if playing it
+ * broke the state (pl_is_broken): there is no way back from that but a copy. */
 bool pl_play(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
 /* The same without looking, for a move that pl_list has just given. */
 void pl_play_listed(struct pl_state *, int seat, pl_move, struct pl_log *log_or_null);
@@ -272,7 +281,12 @@ const struct pl_setup *pl_table_setup(const struct pl_table *);
 bool pl_table_sit(struct pl_table *, int seat, const char *player);
 const char *pl_table_player(const struct pl_table *, int seat);
 
+/* A move that would break the state is refused with words, as one that is not offered, and leaves the table as it was;
+ * pl_table_broken tells it from the others. */
 bool pl_table_play(struct pl_table *, int seat, pl_move, struct pl_error *);
+/* Which bound of the engine the last move was refused for, in English; NULL: for none. Whoever has to answer can't be
+ * helped then, so the table has come to its end. */
+const char *pl_table_broken(const struct pl_table *);
 
 /* Takes back the last move of a seat, and what others answered to it, if
  * nobody has learned anything since. Redo plays them again. */

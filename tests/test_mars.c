@@ -136,7 +136,7 @@ static void marks_that_cannot_be(void **state)
     assert_refused("{\"used\":[\"mine\"],\"seats\":[{\"played\":[\"mine\"]}]}", "used");
     assert_refused("{\"playing\":\"comet\"}", "playing");
     assert_refused("{\"seats\":[{\"corporation\":\"ecoline\"}]}", "corporation");
-    assert_refused("{\"seats\":[{\"choice\":3}]}", "choice");
+    assert_refused("{\"seats\":[{\"choice\":3,\"agenda\":[[\"buy\",0]]}]}", "choice");
     assert_refused("{\"seats\":[{\"picked\":[10]}]}", "picked");
 }
 

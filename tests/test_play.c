@@ -113,7 +113,7 @@ static bool keeps_to_the_list(struct trial *t)
     int seat;
     while ((seat = any_asked(t->s, &t->dice)) >= 0) {
         pl_list(t->s, seat, &moves);
-        NEED(t, moves.n > 0 && moves.n <= PL_MOVES_MAX, "seat %d has %d moves", seat, moves.n);
+        NEED(t, moves.n > 0 && !moves.cut, "seat %d has %d moves", seat, moves.n);
         if (roll_below(&t->dice, 8 + t->setup.seats) == 0)
             if (!plays_listed(t, seat, &moves) || !refuses_unlisted(t, seat, &moves) || !explains(t, seat, &moves))
                 return false;
@@ -133,6 +133,7 @@ static bool ends_in_time(struct trial *t)
     int round = 0;
     do {
         NEED(t, t->played <= most, "the game is longer than %ld moves", most);
+        NEED(t, !pl_is_broken(t->s), "the state is broken: %s", pl_is_broken(t->s));
         if (t->setup.seats <= 10 || pl_over(t->s) || roll_below(&t->dice, 25) == 0)
             NEED(t, pl_check_state(t->s, &error), "%s", error.text);
         NEED(t, pl_round(t->s) >= round, "round %d after round %d", pl_round(t->s), round);

@@ -70,6 +70,7 @@ struct pl_search {
     struct pl_state *state; /* of this playout, and ... */
     struct step *trail;     /* ... the choices that led there */
     int steps, steps_max;
+    long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
 };
 
 /* --- Habits --- */
@@ -221,13 +222,18 @@ static int next_seat(const struct pl_search *b)
     return pl_is_asked(b->state, b->me) ? b->me : pl_asked(b->state, -1);
 }
 
-/* The next seat with a choice, which is then in `moves`; -1 at the end. What leaves no choice is played at once. */
+/* The next seat with a choice, which is then in `moves`; -1 at the end, or where it should have come long ago. What
+ * leaves no choice is played at once. */
 static int next_choice(struct pl_search *b, struct pl_moves *moves)
 {
     int seat;
-    while ((seat = next_seat(b)) >= 0 && pl_list(b->state, seat, moves) == 1)
+    while ((seat = next_seat(b)) >= 0 && b->moves_left-- > 0) {
+        int n = pl_list(b->state, seat, moves);
+        if (n != 1)
+            return n ? seat : -1;
         pl_play_listed(b->state, seat, moves->move[0], NULL);
-    return seat;
+    }
+    return -1;
 }
 
 /* Others who answer side by side are no part of the tree: a branch for each answer would
@@ -283,7 +289,7 @@ static void find_totals(const struct pl_state *s, int all, int *total, int *plac
 {
     const struct pl_game *game = pl_game_of(s);
     int64_t key[PL_SEATS_MAX + 1];
-    bool over = pl_over(s);
+    bool over = pl_over(s) || !game->guess;
     for (int i = 0; i < all; i++) {
         struct pl_score score;
         if (!over && i < pl_seats(s)) {
@@ -358,6 +364,7 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     uint32_t slots = 4;
     b->playouts = playouts;
     b->nodes_max = playouts < NODES_MAX ? (uint32_t)playouts + 1 : NODES_MAX;
+    b->moves_max = moves;
     b->steps_max = moves < TRAIL_MAX ? (int)moves : TRAIL_MAX;
     while (slots < 2 * b->nodes_max)
         slots *= 2;
@@ -410,6 +417,7 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, int seat
         memcpy(b->state, s, pl_size(s));
         pl_hide(b->state, seat, next_random(random));
         b->steps = 0;
+        b->moves_left = b->moves_max;
         uint32_t leaf = descend(b, moves);
         play_on(b);
         learn(b, leaf);

@@ -100,6 +100,11 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
             steps = -1;
         }
     }
+    if (steps >= 0 && pl_is_broken(s)) {
+        snprintf(error->text, sizeof error->text, "game %llu, move %ld: %s", (unsigned long long)n, steps,
+                 pl_is_broken(s));
+        steps = -1;
+    }
     dismiss_players(&players);
     return steps;
 }

@@ -116,12 +116,25 @@ static bool check_frames(const struct pl_state *s, const struct pl_frame *frame,
     for (int i = 0; i < depth; i++) {
         if (i >= n && memcmp(&frame[i], &none, sizeof none) != 0)
             return pl_fail(error, "an agenda has a step above its top");
-        if (i < n && frame[i].step >= steps)
+        const struct pl_step *step = &game_of(s)->steps[frame[i].step];
+        if (i < n && (frame[i].step >= steps || !(step->run || step->ask)))
             return pl_fail(error, "an agenda has the unknown step %d", frame[i].step);
         if (i < n && (frame[i].seat >= head_in(s)->seats || (seat >= 0 && frame[i].seat != seat)))
             return pl_fail(error, "an agenda has a step of seat %d that can't be there", frame[i].seat);
-        if (i < n && !check_args(&game_of(s)->steps[frame[i].step], &frame[i], error))
+        if (i < n && !check_args(step, &frame[i], error))
             return false;
+    }
+    return true;
+}
+
+static bool check_once(const struct pl_state *s, struct pl_error *error)
+{
+    const struct pl_agenda *agenda = &head_in(s)->agenda;
+    for (int i = 0; i < agenda->n; i++) {
+        const struct pl_step *step = &game_of(s)->steps[agenda->frame[i].step];
+        for (int k = 0; step->once && k < i; k++)
+            if (agenda->frame[k].step == agenda->frame[i].step)
+                return pl_fail(error, "the agenda has the step %s twice", step->name);
     }
     return true;
 }
@@ -137,7 +150,7 @@ static bool check_agendas(const struct pl_state *s, struct pl_error *error)
 {
     const struct pl_head *head = head_in(s);
     int busy = 0;
-    if (!check_frames(s, head->agenda.frame, head->agenda.n, PL_AGENDA_DEPTH, -1, error))
+    if (!check_frames(s, head->agenda.frame, head->agenda.n, PL_AGENDA_DEPTH, -1, error) || !check_once(s, error))
         return false;
     for (int seat = 0; seat < head->seats; seat++) {
         const struct pl_seat_agenda *own = own_in(s, seat);
@@ -165,12 +178,37 @@ static bool check_head(const struct pl_state *s, struct pl_error *error)
     for (int i = 0; game->options[i].name; i++)
         if (head->option[i] >= game->options[i].values->count)
             return pl_fail(error, "option %s has no value %d", game->options[i].name, head->option[i]);
-    if (head->log || head->over > 1 || head->chances > sizeof head->chance)
+    if (pl_is_broken(s))
+        return pl_fail(error, "%s", pl_is_broken(s));
+    if (head->log || head->chances > sizeof head->chance)
         return pl_fail(error, "the state's head is broken");
     return check_agendas(s, error);
 }
 
 /* --- The whole --- */
+
+static bool check_waiting(const struct pl_state *s, const struct pl_frame *frame, int n, int seat,
+                          struct pl_error *error)
+{
+    struct pl_where seats = {NULL, "seats", 0}, at_seat = {&seats, NULL, (size_t)seat};
+    struct pl_where agenda = {seat >= 0 ? &at_seat : NULL, "agenda", 0};
+    for (int i = 0; i < n; i++)
+        if (!game_of(s)->may_wait(s, &frame[i], seat >= 0))
+            return pl_json_fail(error, &(struct pl_where){&agenda, NULL, (size_t)i},
+                                "the step %s can't stand there like this", game_of(s)->steps[frame[i].step].name);
+    return true;
+}
+
+/* What the game relies upon before it works out anything. */
+static bool check_steps(const struct pl_state *s, struct pl_error *error)
+{
+    if (!check_waiting(s, head_in(s)->agenda.frame, head_in(s)->agenda.n, -1, error))
+        return false;
+    for (int seat = 0; seat < head_in(s)->seats; seat++)
+        if (!check_waiting(s, own_in(s, seat)->frame, own_in(s, seat)->n, seat, error))
+            return false;
+    return true;
+}
 
 bool pl_check_fields(const struct pl_state *s, struct pl_error *error)
 {
@@ -184,17 +222,21 @@ bool pl_check_fields(const struct pl_state *s, struct pl_error *error)
     for (const struct pl_field *field = game->fields; field->key; field++)
         if (opens_kind(game, field) && !check_cards(s, field->kind, error))
             return false;
-    return true;
+    return check_steps(s, error);
 }
 
-/* Every seat that is asked has an answer to give. */
+/* Every seat that is asked has an answer to give, and not too many. */
 static bool check_answers(const struct pl_state *s, struct pl_error *error)
 {
     struct pl_moves moves;
-    for (int seat = pl_asked(s, -1); seat >= 0; seat = pl_asked(s, seat))
-        if (pl_list(s, seat, &moves) == 0)
-            return pl_fail(error, "seat %d is asked (%s) but has no answer to give", seat,
-                           game_of(s)->steps[pl_question_frame(s, seat)->step].name);
+    for (int seat = pl_asked(s, -1); seat >= 0; seat = pl_asked(s, seat)) {
+        if (pl_list(s, seat, &moves) > 0 && !moves.cut)
+            continue;
+        const char *step = game_of(s)->steps[pl_question_frame(s, seat)->step].name;
+        return moves.cut
+                   ? pl_fail(error, "seat %d is asked (%s) and has more than %d answers", seat, step, PL_MOVES_MAX)
+                   : pl_fail(error, "seat %d is asked (%s) but has no answer to give", seat, step);
+    }
     return true;
 }
 

@@ -6,11 +6,37 @@
 
 #include "kernel/kernel.h"
 
+/* Frames that may run before somebody is asked again: a hundred times what any game needs. */
+enum { FRAMES_MAX = 20000, OWN_FRAMES_MAX = 100 };
+/* In place of how many seats are busy: the engine runs frames only while none is, so it stops. */
+enum { BUSY_FOR_EVER = 0x8000 };
+
 _Noreturn void pl_broken(const struct pl_state *s, const char *what)
 {
     fprintf(stderr, "polity: %s: %s (state %016llx, round %d): this is a bug\n", game_of(s)->name, what,
             (unsigned long long)pl_hash(s), head_in(s)->round);
     abort();
+}
+
+/* What runs now goes on to its end, for nobody can stop in the middle of it; nothing is run after it. */
+__attribute__((cold)) void pl_break(struct pl_state *s, enum pl_bound bound)
+{
+    struct pl_head *head = head_of(s);
+    if (head->over <= 1)
+        head->over = (uint8_t)bound;
+    head->busy = BUSY_FOR_EVER;
+}
+
+const char *pl_is_broken(const struct pl_state *s)
+{
+    static const char *const words[PL_BOUNDS] = {
+        [PL_AGENDA_FULL] = "more steps wait than an agenda has room for",
+        [PL_SEAT_AGENDA_FULL] = "more steps wait than a seat's agenda has room for",
+        [PL_FRAMES_RUN] = "a move brings about no end of steps",
+        [PL_ANSWERS_CUT] = "a question has more answers than can be listed",
+    };
+    unsigned over = head_in(s)->over;
+    return over <= 1 ? NULL : over < PL_BOUNDS ? words[over] : "what broke it is unknown";
 }
 
 static struct pl_frame pop(struct pl_agenda *agenda)
@@ -33,7 +59,11 @@ static struct pl_frame pop_own(struct pl_state *s, struct pl_seat_agenda *own)
 static void advance_own(struct pl_state *s, const struct pl_game *game, int seat)
 {
     struct pl_seat_agenda *own = own_of(s, seat);
-    while (own->n > 0 && game->steps[own->frame[own->n - 1].step].run) {
+    for (int left = OWN_FRAMES_MAX; own->n > 0 && game->steps[own->frame[own->n - 1].step].run; left--) {
+        if (left == 0) {
+            pl_break(s, PL_FRAMES_RUN);
+            return;
+        }
         struct pl_frame f = pop_own(s, own);
         game->steps[f.step].run(s, f);
     }
@@ -43,7 +73,7 @@ static void advance_own(struct pl_state *s, const struct pl_game *game, int seat
 static void advance(struct pl_state *s, const struct pl_game *game)
 {
     struct pl_head *head = head_of(s);
-    while (head->busy == 0) {
+    for (int left = FRAMES_MAX; head->busy == 0; left--) {
         struct pl_agenda *agenda = &head->agenda;
         if (agenda->n == 0) {
             head->over = 1;
@@ -51,6 +81,10 @@ static void advance(struct pl_state *s, const struct pl_game *game)
         }
         if (game->steps[agenda->frame[agenda->n - 1].step].ask)
             return;
+        if (left == 0) {
+            pl_break(s, PL_FRAMES_RUN);
+            return;
+        }
         struct pl_frame f = pop(agenda);
         game->steps[f.step].run(s, f);
         for (int seat = 0; head->busy && seat < head->seats; seat++)
@@ -103,8 +137,10 @@ bool pl_turn_begins(const struct pl_state *s, int seat)
 int pl_asked(const struct pl_state *s, int after)
 {
     const struct pl_head *head = head_in(s);
+    if (head->over)
+        return -1;
     if (!head->busy) {
-        int seat = head->over ? -1 : head->agenda.frame[head->agenda.n - 1].seat;
+        int seat = head->agenda.frame[head->agenda.n - 1].seat;
         return seat > after ? seat : -1;
     }
     for (int seat = after + 1; seat < head->seats; seat++)
@@ -130,6 +166,9 @@ static int list(const struct pl_state *s, int seat, struct pl_moves *out, bool e
     const struct pl_frame *f = pl_question_frame(s, seat);
     if (f)
         game_of(s)->steps[f->step].ask(s, *f, out);
+    out->cut = out->n > PL_MOVES_MAX;
+    if (out->cut)
+        out->n = PL_MOVES_MAX;
     return out->n;
 }
 
@@ -171,10 +210,12 @@ bool pl_play(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
 {
     struct pl_moves moves;
     pl_list(s, seat, &moves);
-    for (int i = 0; i < moves.n; i++) {
+    if (moves.cut)
+        pl_break(s, PL_ANSWERS_CUT);
+    for (int i = 0; i < moves.n && !moves.cut; i++) {
         if (moves.move[i] == m) {
             pl_play_listed(s, seat, m, log);
-            return true;
+            return !pl_is_broken(s);
         }
     }
     return false;

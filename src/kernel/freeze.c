@@ -191,6 +191,56 @@ static bool make_lists(struct pl_table *t, const struct header *h, struct pl_err
     return true;
 }
 
+/* --- What thawed may hold --- */
+
+static bool is_text(const char text[PL_WORD_MAX])
+{
+    return memchr(text, '\0', PL_WORD_MAX) != NULL;
+}
+
+/* A frozen state is one that play has led to: what follows from its fields is what they say. */
+static bool is_state(const struct pl_table *t, struct pl_state *s)
+{
+    const struct pl_head *head = head_in(s), *fresh = head_in(t->before);
+    if (head->game != fresh->game || head->seats != fresh->seats || head->size != fresh->size ||
+        memcmp(head->option, fresh->option, sizeof head->option) != 0 || !pl_check_state(s, NULL))
+        return false;
+    memcpy(t->before, s, pl_size(s));
+    if (game_of(s)->settle)
+        game_of(s)->settle(t->before);
+    return memcmp(t->before, s, pl_size(s)) == 0;
+}
+
+static bool are_moves(const struct pl_played *move, int n, int seats)
+{
+    for (int i = 0; i < n; i++) {
+        const uint8_t *flags = (const uint8_t *)&move[i] + offsetof(struct pl_played, apart);
+        if (move[i].seat >= seats || flags[0] > 1 || flags[1] > 1 || !is_text(move[i].notation))
+            return false;
+    }
+    return true;
+}
+
+static bool are_events(const struct pl_table *t)
+{
+    for (int i = 0; i < t->events; i++) {
+        const struct pl_happened *h = &t->event[i];
+        if (h->after < 0 || h->after >= t->moves || h->event.seat < -1 || h->event.seat > t->setup.seats)
+            return false;
+    }
+    return true;
+}
+
+/* The checksum tells what was damaged by accident; this is for the rest. */
+static bool is_sound(const struct pl_table *t)
+{
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        if (!is_text(t->player[seat]))
+            return false;
+    return is_state(t, t->state) && is_state(t, t->base) && are_moves(t->move, t->moves, t->setup.seats) &&
+           are_moves(t->redo, t->redos, t->setup.seats) && (!t->redos || t->redo[0].last) && are_events(t);
+}
+
 struct pl_table *pl_table_thaw(const struct pl_setup *setup, const void *frozen, size_t n, struct pl_error *error)
 {
     struct header h;
@@ -202,6 +252,7 @@ struct pl_table *pl_table_thaw(const struct pl_setup *setup, const void *frozen,
         pl_table_free(t);
         return NULL;
     }
+    memcpy(t->before, t->state, pl_size(t->state));
     list_parts(t, part);
     const char *from = (const char *)frozen + sizeof h;
     for (int i = 0; i < PARTS; i++) {
@@ -209,5 +260,9 @@ struct pl_table *pl_table_thaw(const struct pl_setup *setup, const void *frozen,
             memcpy(part[i].at, from, part[i].size);
         from += part[i].size;
     }
-    return t;
+    if (is_sound(t))
+        return t;
+    pl_fail(error, "the frozen table holds what no table can");
+    pl_table_free(t);
+    return NULL;
 }

@@ -51,12 +51,15 @@ struct pl_rng {
     uint32_t block[16];
 };
 
+/* Bounds that no game from a deal meets. A state that would is broken, and stops. */
+enum pl_bound { PL_AGENDA_FULL = 2, PL_SEAT_AGENDA_FULL, PL_FRAMES_RUN, PL_ANSWERS_CUT, PL_BOUNDS };
+
 struct pl_head {
     uint64_t log; /* the address of a struct pl_log while a move is played, else 0 */
     uint32_t size;
     uint16_t game; /* its place in the registry */
     uint8_t seats;
-    uint8_t over;
+    uint8_t over; /* 1: nothing is left to do; more than that: an enum pl_bound that was met */
     uint16_t round;
     uint16_t busy;    /* seats whose own agenda holds frames */
     uint32_t learned; /* counts the moments when something hidden was shown */
@@ -120,6 +123,7 @@ struct pl_step {
     void (*ask)(const struct pl_state *, struct pl_frame, struct pl_moves *); /* ... these are the answers */
     void (*take)(struct pl_state *, struct pl_frame, pl_move);                /* ... and what one does */
     bool turn; /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
+    bool once; /* no two such frames wait on the table's agenda */
 };
 
 /* --- Fields ----------------------------------------------------------------- */
@@ -192,8 +196,11 @@ struct pl_game {
 
     /* Why options do not go together, and which of them is to blame; NULL: every combination is fine. */
     pl_why (*setup)(const struct pl_setup *, int *option);
-    void (*deal)(struct pl_state *);   /* the head is filled, the rest zero; pushes the first frames */
-    void (*settle)(struct pl_state *); /* after an overlay: work out what follows from the fields */
+    void (*deal)(struct pl_state *); /* the head is filled, the rest zero; pushes the first frames */
+    /* A position from outside goes through these three in turn; every value is of its field's kind already. May a frame
+     * wait like this on the table's agenda, or on its seat's own? Whatever it takes for granted is looked at here. */
+    bool (*may_wait)(const struct pl_state *, const struct pl_frame *, bool own);
+    void (*settle)(struct pl_state *); /* work out what follows from the fields */
     bool (*check)(const struct pl_state *, struct pl_error *);
     void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
     void (*score)(const struct pl_state *, int seat, struct pl_score *);
@@ -228,13 +235,14 @@ static inline int pl_arg(pl_move m, int i)
 }
 
 void pl_note_refused(struct pl_moves *, pl_why, pl_move);
+void pl_break(struct pl_state *, enum pl_bound);
 _Noreturn void pl_broken(const struct pl_state *, const char *what);
 
 static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, int b, int c)
 {
     pl_move m = pl_make_move(verb, a, b, c);
     if (!why)
-        out->move[out->n++] = m;
+        out->move[(unsigned)out->n++ % PL_MOVES_MAX] = m; /* n is put right, and told, where a list is asked for */
     else if (__builtin_expect(out->explain, 0))
         pl_note_refused(out, why, m);
 }
@@ -252,16 +260,20 @@ static inline void pl_write_frame(struct pl_frame *at, int step, int seat, int a
 static inline void pl_push(struct pl_state *g, int step, int seat, int a, int b, int c)
 {
     struct pl_agenda *agenda = &((struct pl_head *)g)->agenda;
-    if (__builtin_expect(agenda->n == PL_AGENDA_DEPTH, 0))
-        pl_broken(g, "the agenda is full");
+    if (__builtin_expect(agenda->n == PL_AGENDA_DEPTH, 0)) {
+        pl_break(g, PL_AGENDA_FULL);
+        return;
+    }
     pl_write_frame(&agenda->frame[agenda->n++], step, seat, a, b, c);
 }
 
 /* Onto a seat's own agenda, which `own` is. */
 static inline void pl_push_own(struct pl_state *g, struct pl_seat_agenda *own, int step, int seat, int a, int b, int c)
 {
-    if (__builtin_expect(own->n == PL_SEAT_DEPTH, 0))
-        pl_broken(g, "a seat's agenda is full");
+    if (__builtin_expect(own->n == PL_SEAT_DEPTH, 0)) {
+        pl_break(g, PL_SEAT_AGENDA_FULL);
+        return;
+    }
     if (own->n == 0)
         ((struct pl_head *)g)->busy++;
     pl_write_frame(&own->frame[own->n++], step, seat, a, b, c);

@@ -67,7 +67,7 @@ bool pl_overlay_json(struct pl_state *, const json_t *position, const struct pl_
 bool pl_overlay_cards(struct pl_state *, const struct pl_state *before, const json_t *position, const struct pl_where *,
                       struct pl_error *);
 
-/* What every game's state must keep, without asking the game. */
+/* What every game's state must keep before anything can be worked out from it. */
 bool pl_check_fields(const struct pl_state *, struct pl_error *);
 
 /* A view in memory of its own, which the caller frees; NULL: there is none left. */

@@ -7,7 +7,7 @@
 
 #include "kernel/table.h"
 
-enum { COMMITMENT_BYTES = 32, FORMAT = 1 };
+enum { COMMITMENT_BYTES = 32, FORMAT = 1, STAGES_MAX = 100 };
 
 static const struct pl_where top = {NULL, "", 0};
 
@@ -158,6 +158,8 @@ static bool check_document(const json_t *root, struct pl_error *error)
         return false;
     if (format && json_integer_value(format) != FORMAT)
         return pl_fail(error, "polity: this program reads records of version %d alone", FORMAT);
+    if (json_array_size(stages) > STAGES_MAX)
+        return pl_json_fail(error, &at_then, "there may be %d stages, not %zu", STAGES_MAX, json_array_size(stages));
     for (size_t i = 0; i < json_array_size(stages); i++) {
         struct pl_where here = {&at_then, NULL, i};
         const json_t *stage = json_array_get(stages, i);
@@ -315,8 +317,9 @@ bool pl_record_play(struct pl_table *t, const json_t *moves, int *left, const st
             return fail_move(t->state, &answer, &here, error);
         if (t->moves >= pl_game_moves_max(t->setup.game, t->setup.seats))
             return pl_json_fail(error, &here, "no game has more than %d moves", t->moves);
-        if (!pl_table_play(t, answer.seat, answer.move, error))
-            return false;
+        struct pl_error why;
+        if (!pl_table_play(t, answer.seat, answer.move, &why))
+            return pl_json_fail(error, &here, "%s", why.text);
     }
     return true;
 }

@@ -198,6 +198,13 @@ static bool compare_seats(struct stage *st, const json_t *expected, const json_t
 
 /* --- Questions --- */
 
+enum { ANSWERS_MAX = 200 }; /* each is looked for among all that the seat could think of */
+
+static bool check_count(struct stage *st, size_t n, const struct pl_where *where)
+{
+    return n <= ANSWERS_MAX || pl_json_fail(st->error, where, "there may be %d answers, not %zu", ANSWERS_MAX, n);
+}
+
 static bool read_text(struct stage *st, const json_t *value, struct pl_answer *answer, const struct pl_where *where)
 {
     return pl_read_answer(st->s, json_string_value(value), answer, where, st->error);
@@ -208,6 +215,8 @@ static bool check_offers(struct stage *st, const json_t *list, const struct pl_w
 {
     if (!json_is_array(list))
         return pl_json_not(st->error, where, list, "a list of moves");
+    if (!check_count(st, json_array_size(list), where))
+        return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
         struct pl_where here = {where, NULL, i};
         const json_t *text = json_array_get(list, i);
@@ -248,6 +257,8 @@ static bool check_refuses(struct stage *st, const json_t *given, const struct pl
     json_t *rule;
     if (!json_is_array(given) && !json_is_object(given))
         return pl_json_not(st->error, where, given, "a list of moves or an object of moves and rules");
+    if (!check_count(st, json_array_size(given) + json_object_size(given), where))
+        return false;
     for (size_t i = 0; i < json_array_size(given); i++) {
         struct pl_where here = {where, NULL, i};
         if (!check_refusal(st, json_string_value(json_array_get(given, i)), NULL, &here))

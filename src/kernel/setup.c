@@ -307,7 +307,10 @@ const char *pl_rival_name(const struct pl_state *s, enum pl_lang lang)
 
 void pl_places(const struct pl_state *s, int *place)
 {
-    game_of(s)->places(s, place);
+    if (!pl_is_broken(s))
+        game_of(s)->places(s, place);
+    else
+        memset(place, 0, (size_t)(pl_seats(s) + pl_rivals(s)) * sizeof *place);
 }
 
 void pl_rank(const int64_t *key, int n, int *place)

@@ -210,8 +210,14 @@ bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_err
     return true;
 }
 
-static bool fail_to_play(const struct pl_table *t, int seat, struct pl_error *error)
+/* A state that broke is put back to what it was before. */
+static bool fail_to_play(struct pl_table *t, int seat, struct pl_error *error)
 {
+    t->broken = pl_is_broken(t->state);
+    if (t->broken) {
+        memcpy(t->state, t->before, pl_size(t->before));
+        return pl_fail(error, "the table can't go on after that move: %s", t->broken);
+    }
     if (pl_over(t->state))
         return pl_fail(error, "the game is over");
     if (!pl_is_asked(t->state, seat))
@@ -228,6 +234,7 @@ static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *er
         !pl_make_room((void **)&t->event, &t->events_room, t->events + PL_LOG_MAX, sizeof *t->event, error))
         return false;
     memcpy(t->before, t->state, pl_size(t->state));
+    t->broken = NULL;
     if (!pl_play(t->state, seat, move, &log))
         return fail_to_play(t, seat, error);
     struct pl_text notation = pl_text_in(p.notation, sizeof p.notation);
@@ -251,6 +258,11 @@ bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *
     return true;
 }
 
+const char *pl_table_broken(const struct pl_table *t)
+{
+    return t->broken;
+}
+
 /* --- Taking back --- */
 
 static int last_move_of(const struct pl_table *t, int seat)
@@ -261,24 +273,35 @@ static int last_move_of(const struct pl_table *t, int seat)
     return i;
 }
 
-/* Moves the table's list to what stays without move `undone`; the rest goes on
- * the redo list. While seats act side by side the others' moves stay. */
-static void split_moves(struct pl_table *t, int undone, int *moved_to)
+/* Where each move will stand without move `undone`; -1: it is taken back. While seats act side by side the others'
+ * moves stay. */
+static void find_places(const struct pl_table *t, int undone, int *moved_to)
 {
-    int seat = t->move[undone].seat, kept = undone, removed = t->redos;
+    int kept = 0;
     bool stays = t->move[undone].apart;
-    for (int i = 0; i < undone; i++)
-        moved_to[i] = i;
-    for (int i = undone; i < t->moves; i++) {
-        stays &= t->move[i].apart;
-        if (stays && t->move[i].seat != seat) {
-            moved_to[i] = kept;
-            t->move[kept++] = t->move[i];
-        } else {
-            moved_to[i] = -1;
-            t->redo[removed++] = t->move[i];
-        }
+    for (int i = 0; i < t->moves; i++) {
+        stays &= i < undone || t->move[i].apart;
+        moved_to[i] = i < undone || (stays && t->move[i].seat != t->move[undone].seat) ? kept++ : -1;
     }
+}
+
+/* The state without the moves that are taken back, in `before`; false: what one seat did in secret hangs on what
+ * another did. */
+static bool play_kept(struct pl_table *t, const int *moved_to)
+{
+    memcpy(t->before, t->base, pl_size(t->base));
+    for (int i = t->base_moves; i < t->moves; i++)
+        if (moved_to[i] >= 0 && !pl_play(t->before, t->move[i].seat, t->move[i].move, NULL))
+            return false;
+    return true;
+}
+
+/* Moves the table's list to what stays; the rest goes on the redo list. */
+static void split_moves(struct pl_table *t, const int *moved_to)
+{
+    int kept = 0, removed = t->redos;
+    for (int i = 0; i < t->moves; i++)
+        *(moved_to[i] >= 0 ? &t->move[kept++] : &t->redo[removed++]) = t->move[i];
     /* The first to be played again has to come last. */
     for (int a = t->redos, b = removed - 1; a < b; a++, b--) {
         struct pl_played swapped = t->redo[a];
@@ -336,18 +359,21 @@ bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
     if (undone < 0)
         return fail_to_undo(t, seat, error);
     int *moved_to = malloc((size_t)t->moves * sizeof *moved_to);
-    bool room = moved_to &&
+    bool fine = moved_to &&
                 pl_make_room((void **)&t->redo, &t->redos_room, t->redos + t->moves - undone, sizeof *t->redo, NULL);
-    if (room) {
-        split_moves(t, undone, moved_to);
+    if (!fine)
+        pl_fail(error, "there is no memory left");
+    if (fine) {
+        find_places(t, undone, moved_to);
+        fine = play_kept(t, moved_to) || pl_fail(error, "other moves hang on this one and can't stand without it");
+    }
+    if (fine) {
         keep_events(t, moved_to);
-        memcpy(t->state, t->base, pl_size(t->base));
-        for (int i = t->base_moves; i < t->moves; i++)
-            if (!pl_play(t->state, t->move[i].seat, t->move[i].move, NULL))
-                pl_broken(t->state, "a move of one seat depends on another seat's secret move");
+        split_moves(t, moved_to);
+        memcpy(t->state, t->before, pl_size(t->before));
     }
     free(moved_to);
-    return room || pl_fail(error, "there is no memory left");
+    return fine;
 }
 
 bool pl_table_redo(struct pl_table *t, struct pl_error *error)

@@ -25,6 +25,7 @@ struct pl_table {
     char player[PL_SEATS_MAX][PL_WORD_MAX];
     json_t *position; /* that the table began with; NULL: as dealt */
     struct pl_state *state, *base, *before;
+    const char *broken; /* the bound that the last move was refused for */
     int base_moves;
     int moves, moves_room;
     int redos, redos_room;

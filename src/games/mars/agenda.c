@@ -1,6 +1,8 @@
 /* What frames take for granted: a position from outside may hold anything. */
 #include "games/mars/state.h"
 
+enum { PRICE_MOST = 60 }; /* the dearest project costs 41 */
+
 static bool is_between(int value, int least, int most)
 {
     return value >= least && value <= most;
@@ -46,6 +48,16 @@ static bool stands_in_list(const struct pl_state *g, const struct pl_frame *f)
     return (f->b & 0xff) <= n && (f->step == STEP_DOES || f->step == STEP_MORE_TILES || f->step == step);
 }
 
+/* The rest of a list is told what was chosen before: a flood takes it for a hex. */
+static bool has_number_for_list(const struct pl_frame *f)
+{
+    int most = CARDS - 1;
+    for (const struct tm_does *does = tm_entry(*f); does->step; does++)
+        if (does->step == STEP_FLOOD)
+            most = HEXES;
+    return is_between(f->c, 0, most);
+}
+
 /* What the step's own number may be. */
 static bool has_number(const struct pl_state *g, const struct pl_frame *f)
 {
@@ -68,7 +80,8 @@ static bool has_number(const struct pl_state *g, const struct pl_frame *f)
     case STEP_BUY_TOP:
         return who->dealt.n == 1;
     case STEP_FLOOD:
-        return is_between(f->c, 0, HEXES);
+    case STEP_DOES:
+        return has_number_for_list(f);
     default:
         return is_between(f->c, 0, CARDS - 1);
     }
@@ -105,7 +118,7 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     case STEP_SELL:
         return is_between(f->a, 0, PROJECTS - 1) && g->seat[f->seat].hand.n;
     case STEP_SETTLE_PRICE:
-        return f->a > 0 && f->a <= UINT8_MAX && !(f->b & ~(WITH_STEEL | WITH_TITANIUM)) && f->c >= 0;
+        return is_between(f->a, 1, PRICE_MOST) && !(f->b & ~(WITH_STEEL | WITH_TITANIUM)) && f->c >= 0;
     case STEP_PROJECT_PAID:
         return is_between(f->a, 0, STANDARDS - 1);
     case STEP_PLAYED:
@@ -128,24 +141,13 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     }
 }
 
-static bool can_be_answered(const struct pl_state *g, const struct pl_frame *f)
-{
-    struct pl_moves moves;
-    moves.n = 0;
-    moves.explain = false;
-    tm_steps[f->step].ask(g, *f, &moves);
-    return moves.n > 0;
-}
-
+/* Nothing waits above a question. */
 static bool check_table(const struct pl_state *g, struct pl_error *error)
 {
     const struct pl_agenda *agenda = &g->head.agenda;
-    for (int i = 0; i < agenda->n; i++) {
-        const struct pl_frame *f = &agenda->frame[i];
-        bool asks = tm_steps[f->step].ask;
-        if (!is_possible(g, f) || (asks && (i + 1 < agenda->n || g->head.busy || !can_be_answered(g, f))))
-            return pl_fail(error, "agenda[%d]: the step %s can't stand there like this", i, tm_steps[f->step].name);
-    }
+    for (int i = 0; i < agenda->n; i++)
+        if (tm_steps[agenda->frame[i].step].ask && (i + 1 < agenda->n || g->head.busy))
+            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i, tm_steps[agenda->frame[i].step].name);
     return true;
 }
 
@@ -175,11 +177,16 @@ static bool is_possible_in_secret(const struct pl_state *g, const struct pl_fram
     }
 }
 
+bool tm_may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
+{
+    return own ? is_possible_in_secret(g, f) : is_possible(g, f);
+}
+
 static bool check_own(const struct pl_state *g, int seat, struct pl_error *error)
 {
     const struct tm_seat *who = &g->seat[seat];
-    if (who->agenda.n > 1 || (who->agenda.n && !is_possible_in_secret(g, &who->agenda.frame[0])))
-        return pl_fail(error, "seats[%d].agenda: it can't stand there like this", seat);
+    if (who->agenda.n > 1)
+        return pl_fail(error, "seats[%d].agenda: a seat chooses one thing after the other", seat);
     if (g->phase == PHASE_SETUP && !who->agenda.n && !who->choice)
         return pl_fail(error, "seats[%d].choice: no corporation is chosen (R2.5)", seat);
     return check_dealt(g, seat, error);

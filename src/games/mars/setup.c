@@ -138,6 +138,7 @@ const struct pl_game tm_game = {
     .moves_max = 60000,
     .setup = why_not,
     .deal = tm_deal,
+    .may_wait = tm_may_wait,
     .settle = tm_settle,
     .check = tm_check,
     .hide = tm_hide,

@@ -580,6 +580,7 @@ extern const struct pl_field tm_fields[];
 extern const struct pl_option tm_options[];
 bool tm_check(const struct pl_state *, struct pl_error *);
 void tm_settle(struct pl_state *);
+bool tm_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
 bool tm_agenda_check(const struct pl_state *, struct pl_error *); /* agenda.c */
 bool tm_is_waiting(const struct pl_state *, int step);            /* on the table's agenda */
 void tm_hide(struct pl_state *, int seat);

@@ -120,8 +120,16 @@ static void hide(struct pl_state *g, int seat)
     }
 }
 
+static bool may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
+{
+    (void)g;
+    return own == (f->step == STEP_CHOOSE);
+}
+
 static bool check(const struct pl_state *g, struct pl_error *error)
 {
+    if (!g->head.over && (g->head.agenda.n != 2 || g->head.agenda.frame[1].step != STEP_SHOW))
+        return pl_fail(error, "agenda: all choose before they show, and then comes the next round");
     int cards = g->head.over ? 0 : ROUNDS + 1 - g->head.round;
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct seat *who = &g->seat[seat];
@@ -163,10 +171,10 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
 static const struct pl_option options[] = {{0}};
 
 static const struct pl_step steps[] = {
-    [STEP_ROUND] = {.name = "round", .run = round_run},
+    [STEP_ROUND] = {.name = "round", .run = round_run, .once = true},
     [STEP_CHOOSE] =
         {.name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take, .turn = true},
-    [STEP_SHOW] = {.name = "show", .run = show_run},
+    [STEP_SHOW] = {.name = "show", .run = show_run, .once = true},
     {0},
 };
 
@@ -234,6 +242,7 @@ const struct pl_game null_game = {
     .seat_size = sizeof(struct seat),
     .moves_max = ROUNDS,
     .deal = deal,
+    .may_wait = may_wait,
     .check = check,
     .hide = hide,
     .score = score,

@@ -228,6 +228,13 @@ bool s51_is_payable(const struct pl_state *g, struct pl_frame f)
     return first_kind(cost) >= 0 && s51_covers(&purse, cost);
 }
 
+bool s51_discards(struct pl_frame f)
+{
+    uint8_t cost[COSTS];
+    unpack(f, cost);
+    return cost[CARD] > 0;
+}
+
 void s51_pay_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     struct s51_purse purse = s51_count_goods(g, f.seat);

@@ -82,6 +82,7 @@ const struct pl_game s51_game = {
     .seat_size = sizeof(struct s51_seat),
     .moves_max = 20000,
     .deal = s51_deal,
+    .may_wait = s51_may_wait,
     .settle = s51_settle,
     .check = s51_check,
     .hide = s51_hide,

@@ -216,12 +216,46 @@ static bool has(const struct pl_pile *pile, int card)
     return is_location(card) && memchr(pile->card, card, pile->n);
 }
 
+/* Production is copied for someone else's card, or from someone else, by the owner of Suppliers alone. As there is one
+ * of it, copies of copies come to an end (R11.4, R11.5). */
+static bool may_copy(const struct pl_state *g, const struct pl_frame *f)
+{
+    bool own = f->step == STEP_COPY_PRODUCTION && f->a != OPP && s51_owner_in(*f) == f->seat;
+    return is_between(f->a, OWN, OPP) && (own || s51_owner(g, SUPPLIERS) == f->seat);
+}
+
+static bool can_store(const struct s51_seat *who, int n)
+{
+    return is_between(n, 1, who->pool[F] + who->pool[G] + who->pool[I] + who->pool[B]);
+}
+
+static bool may_wait_in_setup(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct s51_seat *me = &g->seat[f->seat];
+    switch (f->step) {
+    case STEP_FACTION:
+        return me->faction == FACTIONS;
+    case STEP_DROP:
+        return me->hand.n >= 2 && me->dropping[1] == PL_NO_CARD && f->a == (me->dropping[0] != PL_NO_CARD);
+    case STEP_HANDS:
+    case STEP_DROPPED:
+    case STEP_ROUND:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* What a frame takes for granted: a position from outside may hold anything. */
-static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
+bool s51_may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
 {
     const struct s51_seat *me = &g->seat[f->seat];
     const struct pl_pile *built = pl_pile(&me->front.built);
     int owner = f->b;
+    if (own != (f->step == STEP_DROP || f->step == STEP_STORE))
+        return false;
+    if (g->phase == PHASE_SETUP)
+        return may_wait_in_setup(g, f);
     switch (f->step) {
     case STEP_LOOKOUT:
         return is_between(f->a, 0, 1);
@@ -261,9 +295,22 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     case STEP_CHOOSE:
         return is_between(f->a, 1, (1 << GOODS) - 1);
     case STEP_STORE:
-        return is_between(f->a, 1, 8);
+        return g->phase == PHASE_CLEANUP && can_store(me, f->a);
+    case STEP_CLEANUP:
+        return g->phase == PHASE_CLEANUP;
+    case STEP_RIVAL:
+        return s51_is_solo(g);
     case STEP_HIT:
         return s51_is_solo(g) && has(pl_pile(&g->attack), f->a);
+    case STEP_COPY_PRODUCTION:
+    case STEP_TAKE_PRODUCTION:
+        return may_copy(g, f) && s51_owner_in(*f) < s51_players(g);
+    case STEP_FACTION:
+    case STEP_HANDS:
+    case STEP_DROP:
+    case STEP_DROPPED:
+    case STEP_ROUND:
+        return false; /* of the setup alone */
     case STEP_PER_TYPE:
     case STEP_PER_GAINED:
     case STEP_CACHE:
@@ -273,24 +320,73 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     }
 }
 
-static bool check_agenda(const struct pl_state *g, const struct pl_frame *frame, int n, struct pl_error *error)
+static int waiting(const struct pl_state *g, int step)
 {
-    for (int i = 0; i < n; i++)
-        if (!is_possible(g, &frame[i]))
-            return pl_fail(error, "agenda[%d]: the step %s can't stand there like this", i,
-                           s51_steps[frame[i].step].name);
+    int n = 0;
+    for (int i = 0; i < g->head.agenda.n; i++)
+        n += g->head.agenda.frame[i].step == step;
+    return n;
+}
+
+/* R2.1, R2.4: everyone has a faction or will choose one, and two cards to drop or will choose them. */
+static bool check_setup(const struct pl_state *g, struct pl_error *error)
+{
+    bool hands = waiting(g, STEP_HANDS);
+    if (g->head.agenda.frame[0].step != STEP_ROUND || !waiting(g, STEP_DROPPED))
+        return pl_fail(error, "agenda: after the setup comes the first round");
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        const struct s51_seat *who = &g->seat[seat];
+        bool will_choose = false, drops = who->dropping[0] != PL_NO_CARD, dropped = who->dropping[1] != PL_NO_CARD;
+        for (int i = 0; i < g->head.agenda.n; i++)
+            will_choose |= g->head.agenda.frame[i].step == STEP_FACTION && g->head.agenda.frame[i].seat == seat;
+        if (who->faction == FACTIONS && !will_choose)
+            return pl_fail(error, "seats[%d].faction: nobody is asked for it (R2.1)", seat);
+        if (hands ? who->agenda.n || drops || dropped || who->hand.n < 2 : who->agenda.n != !dropped)
+            return pl_fail(error, "seats[%d].dropping: two cards of the first hand go (R2.4)", seat);
+        if (dropped && (!drops || who->dropping[0] == who->dropping[1]))
+            return pl_fail(error, "seats[%d].dropping: two different cards go (R2.4)", seat);
+    }
     return true;
+}
+
+/* An action is done with before the next begins, and nothing waits above what is paid for it (R6.2). */
+static bool check_action(const struct pl_state *g, struct pl_error *error)
+{
+    const struct pl_agenda *agenda = &g->head.agenda;
+    int actions = 0;
+    for (int i = 0; i < agenda->n; i++) {
+        int step = agenda->frame[i].step;
+        actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED && step != STEP_BONUS);
+        if (step == STEP_PAY && (i + 1 < agenda->n ||
+                                 (i > 0 && agenda->frame[i - 1].step == STEP_PLAYED && s51_discards(agenda->frame[i]))))
+            return pl_fail(error, "agenda[%d]: nothing is paid for like this", i);
+    }
+    return actions <= 1 || pl_fail(error, "agenda: %d actions at once (R6.2)", actions);
+}
+
+/* The round ends with its check, and then with the cleanup (R12, R13.1). */
+static bool check_agenda(const struct pl_state *g, struct pl_error *error)
+{
+    int first = g->head.agenda.frame[0].step;
+    if (g->head.over)
+        return true;
+    if (g->phase == PHASE_SETUP)
+        return check_setup(g, error);
+    if (first != (g->phase == PHASE_CLEANUP ? STEP_CLEANUP : STEP_END_CHECK))
+        return pl_fail(error, "agenda: at its end the round is checked, then cleaned up (R13.1)");
+    if (g->phase == PHASE_CLEANUP && g->head.agenda.n > 1)
+        return pl_fail(error, "agenda: in the cleanup only that is left (R12)");
+    for (int seat = 0; seat < g->head.seats; seat++)
+        if (g->seat[seat].agenda.n > 1)
+            return pl_fail(error, "seats[%d].agenda: a seat stores one good after the other (R12.2)", seat);
+    return check_action(g, error);
 }
 
 /* A card that is being played is waited for by exactly one frame. */
 static bool check_playing(const struct pl_state *g, struct pl_error *error)
 {
-    int waiting = 0;
-    for (int i = 0; i < g->head.agenda.n; i++) {
-        int step = g->head.agenda.frame[i].step;
-        waiting += step == STEP_OVER || step == STEP_BUILT || step == STEP_DEALT || step == STEP_RAZED;
-    }
-    return waiting == (g->playing != PL_NO_CARD) || pl_fail(error, "playing: nothing is done with the card");
+    int frames = waiting(g, STEP_OVER) + waiting(g, STEP_BUILT) + waiting(g, STEP_DEALT) + waiting(g, STEP_RAZED);
+    return frames == (g->playing != PL_NO_CARD) || pl_fail(error, "playing: nothing is done with the card");
 }
 
 bool s51_check(const struct pl_state *g, struct pl_error *error)
@@ -302,11 +398,12 @@ bool s51_check(const struct pl_state *g, struct pl_error *error)
     if ((g->taken != PL_NO_CARD && s51_owner(g, g->taken) < 0) || g->taker >= g->head.seats ||
         (g->copied != PL_NO_CARD && s51_owner(g, g->copied) < 0) || g->copier >= g->head.seats)
         return pl_fail(error, "taken, copied: no location in play (R11.4)");
-    if (!check_colours(g, error) || !check_marks(g, error) || !check_caches(g, error) ||
-        !check_agenda(g, g->head.agenda.frame, g->head.agenda.n, error))
+    if (g->attack.n > g->attacks)
+        return pl_fail(error, "attack: %d cards for %d attacks (R15.9)", g->attack.n, g->attacks);
+    if (!check_colours(g, error) || !check_marks(g, error) || !check_caches(g, error) || !check_agenda(g, error))
         return false;
     for (int seat = 0; seat < g->head.seats; seat++)
-        if (!check_seat(g, seat, error) || !check_agenda(g, g->seat[seat].agenda.frame, g->seat[seat].agenda.n, error))
+        if (!check_seat(g, seat, error))
             return false;
     return true;
 }

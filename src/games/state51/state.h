@@ -238,6 +238,7 @@ static inline bool s51_covers_contacts(const struct s51_purse *purse, int colour
 /* Pays what can be paid in one way only and asks for the rest. */
 void s51_pay(struct pl_state *, int seat, const uint8_t cost[COSTS]);
 bool s51_is_payable(const struct pl_state *, struct pl_frame); /* what a frame asks to be paid */
+bool s51_discards(struct pl_frame);                            /* ... with cards out of hand? */
 void s51_pay_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
 void s51_pay_take(struct pl_state *, struct pl_frame, pl_move);
 
@@ -303,6 +304,7 @@ int s51_achievement(int vp);
 extern const char *const s51_achievements[];
 extern const struct pl_field s51_fields[];
 extern const struct pl_option s51_options[];
+bool s51_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
 bool s51_check(const struct pl_state *, struct pl_error *);
 void s51_settle(struct pl_state *);
 void s51_hide(struct pl_state *, int seat);

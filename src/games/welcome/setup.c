@@ -138,6 +138,7 @@ const struct pl_game wt_game = {
     .moves_max = 35 * 4 + 2 + 3 * 7, /* R8.6: 35 rounds; roundabouts; plans with their estates */
     .setup = wt_setup,
     .deal = wt_deal,
+    .may_wait = wt_may_wait,
     .settle = wt_settle,
     .check = wt_check,
     .hide = wt_hide,

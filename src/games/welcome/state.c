@@ -277,14 +277,24 @@ static bool is_between(int value, int least, int most)
     return value >= least && value <= most;
 }
 
+static bool is_numbered(const struct wt_sheet *sheet, int street, int slot)
+{
+    int house = sheet->street[street].house[slot];
+    return house && house != HOUSE_ROUNDABOUT;
+}
+
 /* What a pending question takes for granted: a position from outside may ask anything. */
-static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
+bool wt_may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
 {
     const struct wt_side *side = wt_side_of(g);
+    const struct wt_sheet *sheet = &g->seat[f->seat].now;
+    if (!own)
+        return f->step == STEP_ROUND_END;
     switch (f->step) {
     case STEP_START:
-        return !wt_is_solo(g);
+        return !wt_is_solo(g) && sheet->refusal < side->refusal.boxes;
     case STEP_PAIR:
+        return wt_is_solo(g) && has_cards(g->hand) && sheet->refusal < side->refusal.boxes;
     case STEP_GIVE:
         return wt_is_solo(g) && has_cards(g->hand);
     case STEP_NUMBER:
@@ -292,8 +302,8 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     case STEP_ACTION:
         return is_between(f->a, 0, ACTIONS - 1) && is_between(f->b, 0, STREETS - 1) &&
                is_between(f->c, 0, side->slots[f->b] - 1) &&
-               (f->a != PARK || g->seat[f->seat].now.park[f->b] < side->park[f->b].boxes) &&
-               (f->a != POOL || (side->pools[f->b] & g->seat[f->seat].now.street[f->b].full) >> f->c & 1);
+               (f->a != PARK || sheet->park[f->b] < side->park[f->b].boxes) &&
+               (f->a != POOL || (side->pools[f->b] >> f->c & 1 && is_numbered(sheet, f->b, f->c)));
     case STEP_PLANS:
         return true;
     case STEP_ESTATE:
@@ -304,17 +314,17 @@ static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
     }
 }
 
-/* The engine rests only in the middle of turns, with the round's end to come. */
+/* The engine rests only in the middle of turns, with the round's end to come. A turn asks one thing after the other;
+ * only plans wait until a card is given away (R9.8). */
 static bool check_agenda(const struct pl_state *g, struct pl_error *error)
 {
-    if (!g->head.over && (g->head.agenda.n != 1 || g->head.agenda.frame[0].step != STEP_ROUND_END || !g->head.busy))
+    if (!g->head.over && (g->head.agenda.n != 1 || !g->head.busy))
         return pl_fail(error, "agenda: in the middle of a round only its end is to come");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct pl_seat_agenda *own = &g->seat[seat].agenda;
-        for (int i = 0; i < own->n; i++)
-            if (!is_possible(g, &own->frame[i]))
-                return pl_fail(error, "seats[%d].agenda[%d]: the step %s can't be asked like this", seat, i,
-                               wt_steps[own->frame[i].step].name);
+        bool given = own->n == 2 && own->frame[0].step == STEP_PLANS && own->frame[1].step == STEP_GIVE;
+        if (own->n > 1 && !given)
+            return pl_fail(error, "seats[%d].agenda: a turn asks one thing after the other", seat);
     }
     return true;
 }

@@ -260,6 +260,7 @@ bool wt_opponent_reconstructed(int opponent);
 
 extern const struct pl_field wt_fields[];
 extern const struct pl_option wt_options[];
+bool wt_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
 bool wt_check(const struct pl_state *, struct pl_error *);
 void wt_settle(struct pl_state *);
 void wt_hide(struct pl_state *, int seat);

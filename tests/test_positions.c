@@ -1,0 +1,446 @@
+/* Positions, records and frozen tables that a clever stranger wrote to hurt:
+ * each is refused with words, or stops one table and nothing else. What broke
+ * something once stands here with the reason why. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+#include <sodium.h>
+
+#include "kernel/game.h"
+
+static struct pl_setup setup_of(const char *game, int seats, const char *option, const char *value)
+{
+    struct pl_setup setup;
+    pl_setup_init(&setup, pl_game_find(game));
+    assert_true(pl_setup_seats(&setup, seats, NULL));
+    if (option)
+        assert_true(pl_setup_option(&setup, option, value, NULL));
+    return setup;
+}
+
+static struct pl_state *deal(const struct pl_setup *setup)
+{
+    struct pl_state *s = malloc(pl_state_size(setup));
+    assert_non_null(s);
+    pl_deal(s, setup);
+    return s;
+}
+
+static void play_first(struct pl_state *s, int moves)
+{
+    struct pl_moves list;
+    for (int i = 0; i < moves; i++) {
+        int seat = pl_asked(s, -1);
+        assert_true(pl_list(s, seat, &list) > 0);
+        assert_true(pl_play(s, seat, list.move[0], NULL));
+    }
+}
+
+/* Refused with these words, and nothing is changed. */
+static void assert_refused(struct pl_state *s, const char *json, const char *words)
+{
+    struct pl_error error = {""};
+    uint64_t before = pl_hash(s);
+    if (pl_overlay(s, json, strlen(json), &error) || pl_hash(s) != before || !strstr(error.text, words))
+        fail_msg("%s: '%s' does not speak of %s", json, error.text, words);
+}
+
+static void assert_accepted(struct pl_state *s, const char *json)
+{
+    struct pl_error error = {""};
+    if (!pl_overlay(s, json, strlen(json), &error))
+        fail_msg("%s: %s", json, error.text);
+}
+
+/* --- Positions --- */
+
+#define MARS_TURN                                                                                                      \
+    "\"phase\":\"action\",\"seats\":[{\"corporation\":\"thorgate\",\"agenda\":[],\"offered\":[],\"choice\":0,"         \
+    "\"dealt\":[],\"picked\":[]},{\"corporation\":\"ecoline\",\"agenda\":[],\"offered\":[],\"choice\":0,\"dealt\":[]," \
+    "\"picked\":[]}]"
+
+/* About 5,500 ways to pay, where a list has room for 1,024. */
+static void a_price_that_nothing_has(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_accepted(s, "{\"agenda\":[[\"turn\",0]]," MARS_TURN "}");
+    assert_refused(s,
+                   "{\"agenda\":[[\"settle_price\",0,255,24,0]],"
+                   "\"seats\":[{\"stock\":{\"mc\":9999,\"steel\":9999,\"titanium\":9999}}]}",
+                   "agenda[0]");
+    free(s);
+}
+
+/* Its effects were added before anyone had looked at the number of the card. */
+static void a_card_that_is_none_is_played(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(s, "{\"agenda\":[[\"resolved\",0,255],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
+    assert_refused(s, "{\"agenda\":[[\"resolved\",0,-1],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
+    assert_refused(s, "{\"agenda\":[[\"played\",1,255],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
+    free(s);
+}
+
+/* Twenty-nine of them and a move were more than an agenda has room for. */
+static void the_course_of_a_round_waits_once(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    char json[2000];
+    struct pl_text text = pl_text_in(json, sizeof json);
+    play_first(s, 20);
+    pl_put(&text, "{\"phase\":\"action\",\"agenda\":[[\"end_check\",0]");
+    for (int i = 0; i < 28; i++)
+        pl_put(&text, ",[\"next\",0,2]");
+    pl_put(&text, ",[\"turn\",0]]}");
+    assert_refused(s, json, "twice");
+    free(s);
+    setup = setup_of("null", 2, NULL, NULL);
+    s = deal(&setup);
+    assert_refused(s, "{\"agenda\":[[\"round\",0],[\"round\",0],[\"show\",0]]}", "twice");
+    assert_refused(s, "{\"agenda\":[[\"show\",0]]}", "agenda");
+    free(s);
+}
+
+/* Whoever copied Suppliers without having it copied Suppliers again, without an end. */
+static void copies_of_copies(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, "expansion", "all");
+    struct pl_state *s = deal(&setup);
+    play_first(s, 30);
+    assert_refused(s,
+                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,\"agenda\":[[\"end_check\",0],[\"turn_end\",0],"
+                   "[\"copy_production\",0,2,0,0]],"
+                   "\"seats\":[{\"built\":[]},{\"built\":[\"suppliers\"]}]}",
+                   "copy_production");
+    assert_refused(s,
+                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,\"agenda\":[[\"end_check\",0],[\"turn_end\",0],"
+                   "[\"copy_production\",0,1,512,0]],"
+                   "\"seats\":[{\"built\":[]},{\"built\":[\"suppliers\",\"power-station\"]}]}",
+                   "copy_production");
+    free(s);
+}
+
+/* --- Broken states --- */
+
+static struct pl_agenda *agenda_of(struct pl_state *s)
+{
+    return &((struct pl_head *)s)->agenda;
+}
+
+/* A seat's question, below it as many frames as there is room for: whatever is pushed next is one too many. */
+static struct pl_state *deal_full(const struct pl_setup *setup)
+{
+    struct pl_state *s = deal(setup);
+    struct pl_agenda *agenda = agenda_of(s);
+    play_first(s, 20);
+    struct pl_frame top = agenda->frame[agenda->n - 1], below = agenda->frame[0];
+    while (agenda->n < PL_AGENDA_DEPTH)
+        agenda->frame[agenda->n++] = below;
+    agenda->frame[agenda->n - 1] = top;
+    return s;
+}
+
+static pl_move find_verb(const struct pl_state *s, int seat, const char *word)
+{
+    struct pl_moves moves;
+    pl_list(s, seat, &moves);
+    for (int i = 0; i < moves.n; i++)
+        if (strcmp(pl_game_of(s)->verbs[pl_verb(moves.move[i])].word, word) == 0)
+            return moves.move[i];
+    fail_msg("nobody can %s", word);
+    return 0;
+}
+
+static void a_full_agenda_breaks_the_state_alone(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal_full(&setup);
+    struct pl_error error = {""};
+    int place[3] = {9, 9, 9}, seat = pl_asked(s, -1);
+    assert_null(pl_is_broken(s));
+    pl_move m = find_verb(s, seat, "patents"); /* pushes two */
+    assert_false(pl_play(s, seat, m, NULL));
+    assert_non_null(pl_is_broken(s));
+    assert_true(pl_over(s));
+    assert_int_equal(pl_asked(s, -1), -1);
+    assert_false(pl_is_asked(s, seat));
+    assert_false(pl_play(s, seat, m, NULL));
+    pl_places(s, place);
+    assert_int_equal(place[0], 0);
+    assert_int_equal(place[1], 0);
+    assert_false(pl_check_state(s, &error));
+    assert_non_null(strstr(error.text, "agenda"));
+    free(s);
+}
+
+/* The states below can't be loaded, so the tests write them. */
+static struct pl_frame *top_of(struct pl_state *s)
+{
+    struct pl_agenda *agenda = agenda_of(s);
+    return &agenda->frame[agenda->n - 1];
+}
+
+static int step_of(const struct pl_state *s, const char *name)
+{
+    int step = 0;
+    while (strcmp(pl_game_of(s)->steps[step].name, name) != 0)
+        step++;
+    return step;
+}
+
+static void set_question(struct pl_state *s, const char *name, int a, int b)
+{
+    *top_of(s) = (struct pl_frame){(uint8_t)step_of(s, name), top_of(s)->seat, (int16_t)a, (int16_t)b, 0};
+}
+
+static void deal_riches(struct pl_state *s)
+{
+    assert_accepted(s, "{\"agenda\":[[\"turn\",0]]," MARS_TURN "}");
+    assert_accepted(s, "{\"seats\":[{\"stock\":{\"mc\":9999,\"steel\":9999,\"titanium\":9999}}]}");
+    set_question(s, "settle_price", 255, 24);
+}
+
+static void a_list_is_cut_and_says_so(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    struct pl_moves moves;
+    struct pl_error error = {""};
+    assert_accepted(s, "{\"agenda\":[[\"turn\",0]]," MARS_TURN "}");
+    pl_list(s, 0, &moves);
+    assert_false(moves.cut);
+    deal_riches(s);
+    assert_int_equal(pl_list(s, 0, &moves), PL_MOVES_MAX);
+    assert_true(moves.cut);
+    pl_explain(s, 0, &moves);
+    assert_true(moves.cut);
+    assert_false(pl_check_state(s, &error));
+    assert_null(pl_is_broken(s));
+    assert_false(pl_play(s, 0, moves.move[0], NULL));
+    assert_non_null(strstr(pl_is_broken(s), "answers"));
+    free(s);
+}
+
+/* A number below 0 made the production go through thirty thousand sources that nobody has. */
+static void frames_that_run_for_ever(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    play_first(s, 4);
+    int seat = pl_asked(s, -1);
+    top_of(s)[-1] = (struct pl_frame){(uint8_t)step_of(s, "produce"), 0, 0, INT16_MIN, 0};
+    assert_false(pl_play(s, seat, find_verb(s, seat, "pick"), NULL));
+    assert_non_null(strstr(pl_is_broken(s), "no end"));
+    assert_int_equal(pl_asked(s, -1), -1);
+    free(s);
+}
+
+/* The move is refused, the table stays as it was, and others go on. */
+static void a_table_that_would_break(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_error error = {""};
+    struct pl_table *t = pl_table_new(&setup, &error);
+    struct pl_moves moves;
+    assert_non_null(t);
+    struct pl_state *s = (struct pl_state *)pl_table_state(t);
+    deal_riches(s);
+    uint64_t before = pl_hash(s);
+    assert_null(pl_table_broken(t));
+    pl_list(s, 0, &moves);
+    assert_false(pl_table_play(t, 0, moves.move[0], &error));
+    assert_non_null(strstr(error.text, "answers"));
+    assert_non_null(pl_table_broken(t));
+    assert_true(pl_hash(s) == before);
+    assert_null(pl_is_broken(s));
+    assert_int_equal(pl_table_moves(t), 0);
+    set_question(s, "turn", 0, 0);
+    assert_false(pl_table_play(t, 0, 0xffffffff, &error)); /* an ordinary refusal */
+    assert_null(pl_table_broken(t));
+    pl_list(s, 0, &moves);
+    assert_true(pl_table_play(t, 0, moves.move[0], &error));
+    pl_table_free(t);
+}
+
+static void a_bot_stays_calm_at_a_broken_state(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal_full(&setup);
+    struct pl_bot *bot = pl_bot_new("mcts:20", &setup, 1, NULL);
+    assert_non_null(bot);
+    pl_bot_choose(bot, s, pl_asked(s, -1)); /* many of its playouts break */
+    pl_bot_free(bot);
+    free(s);
+}
+
+/* --- Frozen tables --- */
+
+enum { SUM_AT = 144, SUM_BYTES = 32, HEADER = SUM_AT + SUM_BYTES };
+
+static void sum_up(uint8_t *bytes, size_t n)
+{
+    uint8_t sum[SUM_BYTES];
+    memset(bytes + SUM_AT, 0, sizeof sum);
+    crypto_generichash(sum, sizeof sum, bytes, n, NULL, 0);
+    memcpy(bytes + SUM_AT, sum, sizeof sum);
+}
+
+/* Damage by accident has a wrong sum; under a right one a state must still be one that can be played. */
+static void frozen_bytes_that_are_damaged(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_table *t = pl_table_new(&setup, NULL);
+    struct pl_moves moves;
+    assert_non_null(t);
+    for (int i = 0; i < 30; i++) {
+        int seat = pl_asked(pl_table_state(t), -1);
+        pl_list(pl_table_state(t), seat, &moves);
+        assert_true(pl_table_play(t, seat, moves.move[0], NULL));
+    }
+    assert_true(pl_table_undo(t, 0, NULL) || pl_table_undo(t, 1, NULL));
+    size_t n = pl_table_freeze(t, NULL, 0);
+    uint8_t *frozen = malloc(n), *bytes = malloc(n);
+    assert_true(frozen && bytes);
+    pl_table_freeze(t, frozen, n);
+    pl_table_free(t);
+    for (size_t at = 0; at < n; at += 1 + n / 300) {
+        struct pl_error error = {""};
+        memcpy(bytes, frozen, n);
+        bytes[at] ^= 0x81;
+        assert_null(pl_table_thaw(&setup, bytes, n, &error));
+        assert_true(error.text[0]);
+        assert_null(pl_table_thaw(&setup, frozen, at, NULL));
+        sum_up(bytes, n);
+        struct pl_table *thawed = pl_table_thaw(&setup, bytes, n, NULL);
+        for (int i = 0; thawed && i < 5; i++) {
+            int seat = pl_asked(pl_table_state(thawed), -1);
+            if (seat >= 0 && pl_list(pl_table_state(thawed), seat, &moves) > 0)
+                pl_table_play(thawed, seat, moves.move[0], NULL);
+            pl_table_undo(thawed, 0, NULL);
+            pl_table_redo(thawed, NULL);
+        }
+        pl_table_free(thawed);
+    }
+    memcpy(bytes, frozen, n);
+    bytes[HEADER + 12] = 0xff; /* the state's game: there are not so many */
+    sum_up(bytes, n);
+    assert_null(pl_table_thaw(&setup, bytes, n, NULL));
+    free(bytes);
+    free(frozen);
+}
+
+/* --- Large files --- */
+
+static double seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static struct pl_text record_text(const char *head)
+{
+    char *buf = malloc(PL_FILE_MAX + 1);
+    assert_non_null(buf);
+    struct pl_text text = pl_text_in(buf, PL_FILE_MAX + 1);
+    pl_put(&text, head);
+    return text;
+}
+
+/* However it is answered, the answer comes soon: the bound is for a busy machine and the sanitizers. */
+static void assert_quick(struct pl_text *text, const char *tail)
+{
+    struct pl_error error = {""};
+    char differences[200];
+    struct pl_text out = pl_text_in(differences, sizeof differences);
+    pl_put(text, tail);
+    assert_true(text->len <= PL_FILE_MAX);
+    double start = seconds();
+    struct pl_table *t = pl_table_load(text->buf, text->len, -1, &error);
+    assert_true(t || error.text[0]);
+    pl_table_free(t);
+    pl_scenario_check(text->buf, text->len, &out, &error);
+    double took = seconds() - start;
+    if (took > 20)
+        fail_msg("%.1f seconds for %.40s", took, text->buf);
+    free(text->buf);
+}
+
+static void fill(struct pl_text *text, const char *with, size_t reserve)
+{
+    while (text->len + strlen(with) + reserve < PL_FILE_MAX)
+        pl_put(text, with);
+}
+
+static void large_files_are_answered_soon(void **state)
+{
+    (void)state;
+    struct pl_text text = record_text("");
+    fill(&text, "[", 10);
+    assert_quick(&text, "");
+    text = record_text("{\"game\":\"null\",\"seats\":2,\"note\":");
+    fill(&text, "{\"a\":", 10);
+    assert_quick(&text, "");
+    text = record_text("{\"game\":\"null\",\"seats\":2,\"moves\":[\"0 play one\"");
+    fill(&text, ",\"0 play one\"", 10);
+    assert_quick(&text, "]}");
+    text = record_text("{\"game\":\"welcome\",\"seats\":2,\"position\":{\"unseen\":{\"next\":[\"1-fence\"");
+    fill(&text, ",\"1-fence\"", 10);
+    assert_quick(&text, "]}}}");
+    text = record_text("{\"game\":\"null\",\"seats\":2,\"position\":{\"chance\":[0");
+    fill(&text, ",0", 10);
+    assert_quick(&text, "]}}");
+    text = record_text("{\"game\":\"null\",\"seats\":2,\"position\":{\"agenda\":[[\"show\",0]");
+    fill(&text, ",[\"show\",0]", 10);
+    assert_quick(&text, "]}}");
+    text = record_text("{\"game\":\"mars\",\"seats\":2,\"then\":[{\"expect\":{\"over\":false}}");
+    fill(&text, ",{\"expect\":{\"over\":false}}", 10);
+    assert_quick(&text, "]}");
+    text = record_text("{\"game\":\"mars\",\"seats\":2,\"expect\":{\"offers\":[\"0 buy\"");
+    fill(&text, ",\"0 buy\"", 10);
+    assert_quick(&text, "]}}");
+    text = record_text("{\"game\":\"mars\",\"seats\":2,\"expect\":{\"only\":{\"0\":[\"buy\"");
+    fill(&text, ",\"a\"", 10);
+    assert_quick(&text, "]}}}");
+    text = record_text("{\"game\":\"mars\",\"seats\":2,\"expect\":{\"deck\":[\"a\"");
+    fill(&text, ",\"a\"", 10);
+    assert_quick(&text, "]}}");
+    text = record_text("{\"game\":\"mars\",\"seats\":2,\"name\":\"");
+    fill(&text, "long ", 10);
+    assert_quick(&text, "\"}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_price_that_nothing_has),
+        cmocka_unit_test(a_card_that_is_none_is_played),
+        cmocka_unit_test(the_course_of_a_round_waits_once),
+        cmocka_unit_test(copies_of_copies),
+        cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
+        cmocka_unit_test(a_list_is_cut_and_says_so),
+        cmocka_unit_test(frames_that_run_for_ever),
+        cmocka_unit_test(a_table_that_would_break),
+        cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
+        cmocka_unit_test(frozen_bytes_that_are_damaged),
+        cmocka_unit_test(large_files_are_answered_soon),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
