@@ -1,9 +1,6 @@
 /* Bytes as a record: whatever they are, they are loaded and verified, or
- * refused with words. What was loaded can be saved, and loads again. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "polity.h"
+ * refused with words. What was loaded can be played on, saved, and loads again. */
+#include "exercise.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -28,12 +25,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct pl_error error = {""};
     struct pl_table *table = pl_table_load((const char *)data, size, -1, &error);
-    if (table && !pl_check_state(pl_table_state(table), &error))
+    if (table && !pl_table_moves(table) && !pl_check_state(pl_table_state(table), &error))
         abort();
     if (!table && (!error.text[0] || strchr(error.text, '\n')))
         abort();
-    if (table)
+    if (table) {
+        exercise(pl_table_state(table), size);
+        play_at(table, size, 40);
         save_and_load(table);
+    }
     pl_table_free(table);
     error.text[0] = '\0';
     if (!pl_record_verify((const char *)data, size, &error) && !error.text[0])

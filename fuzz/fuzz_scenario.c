@@ -1,8 +1,5 @@
-/* Bytes as a scenario: it comes true, it differs, or it is refused with words. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "polity.h"
+/* Bytes as a scenario: it comes true, it differs, or it is refused with words. What it leads to can be played on. */
+#include "exercise.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -15,5 +12,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     if (strchr(error.text, '\n'))
         abort();
+    struct pl_table *table = pl_table_load((const char *)data, size, -1, NULL);
+    if (table)
+        exercise(pl_table_state(table), size);
+    pl_table_free(table);
     return 0;
 }
