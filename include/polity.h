@@ -327,13 +327,18 @@ enum { PL_FILE_MAX = 1 << 20 }; /* bytes; no record or scenario may be larger */
 
 /* --- Players ----------------------------------------------------------------
  * "random" or "mcts:N" with N playouts a move. A bot draws from a stream of its own and is
- * handed only what its seat may know. */
+ * handed only what its seat may know. It learns from move to move, so a seat keeps its bot for a whole game. */
 
 struct pl_bot;
 
 struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *, uint64_t seed, struct pl_error *);
 void pl_bot_free(struct pl_bot *);
 pl_move pl_bot_choose(struct pl_bot *, const struct pl_state *, int seat);
+/* The same for who has no time: `enough` is asked after every playout, and once it says so the bot answers with the
+ * best that it has found. Unless it does, nothing differs. */
+pl_move pl_bot_choose_until(struct pl_bot *, const struct pl_state *, int seat, bool (*enough)(void *context),
+                            void *context);
+size_t pl_bot_size(const struct pl_bot *); /* the bytes that it takes */
 
 #ifdef __cplusplus
 }

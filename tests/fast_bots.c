@@ -215,6 +215,43 @@ static bool plays_legally(struct trial *t)
     return true;
 }
 
+/* --- Bots that are stopped --- */
+
+static bool counted_down(void *left)
+{
+    return --*(int *)left == 0;
+}
+
+/* A search that is stopped after 30 playouts is a search of 30 playouts; one that never is, is whole. */
+static bool stops_when_told(struct trial *t)
+{
+    for (int checks = 0; checks < 5 && !pl_over(t->s);) {
+        int seat = any_asked(t->s, &t->dice), after_30 = 30, after_1 = 1, never = 0;
+        struct pl_moves moves;
+        if (pl_list(t->s, seat, &moves) > 1 && roll_below(&t->dice, 6 * t->setup.seats) == 0) {
+            struct pl_bot *bot[4];
+            static const char *const name[4] = {"mcts:60", "mcts:30", "mcts:30", "mcts:60"};
+            pl_move move[4];
+            int *left[4] = {&after_30, NULL, &never, &after_1};
+            checks++;
+            for (int i = 0; i < 4; i++) {
+                NEED(t, (bot[i] = pl_bot_new(name[i], &t->setup, t->dice, NULL)), "no bot");
+                move[i] = pl_bot_choose_until(bot[i], t->s, seat, left[i] ? counted_down : NULL, left[i]);
+            }
+            NEED(t, pl_bot_size(bot[0]) > pl_bot_size(bot[1]), "a larger tree takes no more room");
+            for (int i = 0; i < 4; i++)
+                pl_bot_free(bot[i]);
+            NEED(t, after_30 == 0 && after_1 == 0 && never == -30, "a search went on or ended too soon");
+            NEED(t, move[0] == move[1] && move[1] == move[2], "a search that was stopped is another one");
+            NEED(t, pl_play(t->s, seat, move[3], NULL), "after one playout a bot chose what is not legal");
+        } else {
+            step(t->s, &t->dice, NULL);
+        }
+        t->played++;
+    }
+    return true;
+}
+
 static void wrong_names_are_refused(void **state)
 {
     (void)state;
@@ -238,6 +275,7 @@ int main(void)
     static const struct property properties[] = {
         {"bots play by the rules", plays_legally, 50, false},
         {"bots choose by what their seat may know", chooses_blindly, 50, false},
+        {"bots that are stopped answer with what they have", stops_when_told, 50, false},
     };
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_names_are_refused),

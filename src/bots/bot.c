@@ -68,7 +68,18 @@ void pl_bot_free(struct pl_bot *bot)
     free(bot);
 }
 
+size_t pl_bot_size(const struct pl_bot *bot)
+{
+    return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0);
+}
+
 pl_move pl_bot_choose(struct pl_bot *bot, const struct pl_state *s, int seat)
+{
+    return pl_bot_choose_until(bot, s, seat, NULL, NULL);
+}
+
+pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int seat, bool (*enough)(void *context),
+                            void *context)
 {
     struct pl_moves moves;
     assert(pl_size(s) <= bot->state_size);
@@ -78,5 +89,5 @@ pl_move pl_bot_choose(struct pl_bot *bot, const struct pl_state *s, int seat)
         return moves.move[0];
     if (!bot->search)
         return moves.move[random_below(&bot->random, moves.n)];
-    return pl_search_choose(bot->search, s, seat, &moves, &bot->random);
+    return pl_search_choose(bot->search, s, &(struct asking){seat, &moves, enough, context}, &bot->random);
 }

@@ -24,8 +24,15 @@ struct pl_search;
 /* NULL if there is no memory for it. */
 struct pl_search *pl_search_new(long playouts, const struct pl_setup *);
 void pl_search_free(struct pl_search *);
-/* `moves` are the seat's legal ones, two or more. */
-pl_move pl_search_choose(struct pl_search *, const struct pl_state *, int seat, const struct pl_moves *moves,
-                         uint64_t *random);
+size_t pl_search_size(const struct pl_search *);
+
+/* Who wants to know a move. */
+struct asking {
+    int seat;
+    const struct pl_moves *moves;  /* the seat's legal ones, two or more */
+    bool (*enough)(void *context); /* asked after every playout; NULL: never */
+    void *context;
+};
+pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random);
 
 #endif

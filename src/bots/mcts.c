@@ -71,6 +71,7 @@ struct pl_search {
     struct step *trail;     /* ... the choices that led there */
     int steps, steps_max;
     long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
+    size_t state_size;
 };
 
 /* --- Habits --- */
@@ -373,7 +374,8 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     b->slot = calloc(slots, sizeof *b->slot);
     b->habit = calloc((size_t)1 << HABIT_BITS, sizeof *b->habit);
     b->trail = calloc((size_t)b->steps_max, sizeof *b->trail);
-    b->state = malloc(pl_state_size(setup));
+    b->state_size = pl_state_size(setup);
+    b->state = malloc(b->state_size);
     if (b->node && b->slot && b->habit && b->trail && b->state)
         return b;
     pl_search_free(b);
@@ -392,6 +394,12 @@ void pl_search_free(struct pl_search *b)
     free(b);
 }
 
+size_t pl_search_size(const struct pl_search *b)
+{
+    return sizeof *b + b->nodes_max * sizeof *b->node + ((size_t)b->slot_mask + 1) * sizeof *b->slot +
+           ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size;
+}
+
 /* The move visited most; of equals the better one, then the first. */
 static pl_move most_visited(const struct pl_search *b, const struct pl_moves *moves)
 {
@@ -404,23 +412,25 @@ static pl_move most_visited(const struct pl_search *b, const struct pl_moves *mo
     return best->move;
 }
 
-pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, int seat, const struct pl_moves *moves,
-                         uint64_t *random)
+/* One playout is the least, for a move that was never visited can't be chosen. */
+pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random)
 {
     b->random = random;
-    b->me = seat;
+    b->me = asking->seat;
     b->nodes = 1;
     memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
     memset(b->tally, 0, sizeof b->tally);
     fade_habits(b);
     for (long i = 0; i < b->playouts; i++) {
         memcpy(b->state, s, pl_size(s));
-        pl_hide(b->state, seat, next_random(random));
+        pl_hide(b->state, asking->seat, next_random(random));
         b->steps = 0;
         b->moves_left = b->moves_max;
-        uint32_t leaf = descend(b, moves);
+        uint32_t leaf = descend(b, asking->moves);
         play_on(b);
         learn(b, leaf);
+        if (asking->enough && asking->enough(asking->context))
+            break;
     }
-    return most_visited(b, moves);
+    return most_visited(b, asking->moves);
 }
