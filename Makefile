@@ -121,6 +121,11 @@ $(OUT)/tests/test_notify: tests/test_notify.c $(OUT)/src/server/notify.o | $(OUT
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
 
+$(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
+
 fuzzers: $(FUZZERS)
 
 FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all

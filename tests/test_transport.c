@@ -173,7 +173,7 @@ static void heads_of_our_frames(void **state)
 
 static void an_address_is_what_one_client_has(void **state)
 {
-    char address[ADDRESS_MAX];
+    char address[ADDRESS_MAX_BYTES];
     (void)state;
     assert_true(sv_address_clean("::ffff:10.1.2.3", address));
     assert_string_equal(address, "10.1.2.3");
@@ -209,7 +209,7 @@ static void only_proxies_say_for_whom_they_ask(void **state)
     assert_false(sv_is_proxy(&server, "11.0.0.1") || sv_is_proxy(&server, "127.0.0.2") ||
                  sv_is_proxy(&server, "fe80::1"));
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char address[ADDRESS_MAX] = "127.0.0.1";
+        char address[ADDRESS_MAX_BYTES] = "127.0.0.1";
         sv_forwarded(&server, cases[i].list, strlen(cases[i].list), address);
         assert_string_equal(address, cases[i].address);
     }

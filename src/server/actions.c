@@ -349,6 +349,7 @@ bool sv_act(struct sv_room *r, const struct sv_who *who, const json_t *object, s
     if (!kind->act(&a))
         return false;
     sv_log("action", "table", r->id, "do", kind->name, NULL);
+    sv_attend(r, who);
     sv_room_store(r, ack);
     return true;
 }

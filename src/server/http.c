@@ -142,7 +142,7 @@ static void read_request(struct sv_request *q, const struct sv_head *head)
 static bool count_peer(struct sv_conn *c, const struct sv_head *head, struct sv_request *q)
 {
     if (c->is_proxy) {
-        char address[ADDRESS_MAX];
+        char address[ADDRESS_MAX_BYTES];
         strcpy(address, c->address);
         sv_forwarded(c->server, head->header[SV_FORWARDED_FOR].at, head->header[SV_FORWARDED_FOR].n, address);
         if (!sv_conn_count_for(c, sv_peer_meet(c->server, address)))

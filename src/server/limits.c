@@ -32,7 +32,7 @@ struct sv_peer {
     int connections, sockets;
     long held;
     double tokens[SV_COSTS], counted;
-    char address[ADDRESS_MAX];
+    char address[ADDRESS_MAX_BYTES];
 };
 
 struct network {
@@ -70,15 +70,15 @@ static bool is_ipv4(const unsigned char bytes[16])
     return memcmp(bytes, before, sizeof before) == 0;
 }
 
-bool sv_address_clean(const char *given, char address[ADDRESS_MAX])
+bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES])
 {
     unsigned char bytes[16];
     if (!read_address(given, bytes))
         return false;
     if (is_ipv4(bytes))
-        return inet_ntop(AF_INET, bytes + 12, address, ADDRESS_MAX) != NULL;
+        return inet_ntop(AF_INET, bytes + 12, address, ADDRESS_MAX_BYTES) != NULL;
     memset(bytes + 8, 0, 8);
-    if (!inet_ntop(AF_INET6, bytes, address, ADDRESS_MAX - 4))
+    if (!inet_ntop(AF_INET6, bytes, address, ADDRESS_MAX_BYTES - 4))
         return false;
     strcat(address, "/64");
     return true;
@@ -232,7 +232,7 @@ bool sv_proxy_add(struct sv_server *server, const char *cidr, struct pl_error *e
 {
     struct sv_peers *all = peers_of(server);
     struct network *network = &all->proxy[all->proxies];
-    char address[ADDRESS_MAX], *end = NULL;
+    char address[ADDRESS_MAX_BYTES], *end = NULL;
     const char *slash = strchr(cidr, '/');
     size_t n = slash ? (size_t)(slash - cidr) : strlen(cidr);
     snprintf(address, sizeof address, "%.*s", (int)(n < sizeof address ? n : 0), cidr);
@@ -267,7 +267,7 @@ bool sv_is_proxy(const struct sv_server *server, const char *address)
     return false;
 }
 
-void sv_forwarded(const struct sv_server *server, const char *list, size_t n, char address[ADDRESS_MAX])
+void sv_forwarded(const struct sv_server *server, const char *list, size_t n, char address[ADDRESS_MAX_BYTES])
 {
     while (n) {
         size_t from = n;
@@ -278,7 +278,7 @@ void sv_forwarded(const struct sv_server *server, const char *list, size_t n, ch
             begin++;
         while (end > begin && list[end - 1] == ' ')
             end--;
-        char one[ADDRESS_MAX] = "";
+        char one[ADDRESS_MAX_BYTES] = "";
         if (end - begin < sizeof one)
             memcpy(one, list + begin, end - begin);
         if (!sv_address_clean(one, address) || !sv_is_proxy(server, one))

@@ -88,14 +88,15 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
     pl_put(out, ",\"players\":[");
     for (int seat = 0; seat < sv_seats(r); seat++) {
         const struct sv_seat *at = &r->seat[seat];
+        bool asked = playing && pl_is_asked(sv_state(r), seat);
         pl_putf(out, "%s{\"seat\":%d,", seat ? "," : "", seat);
         sv_put_member(out, "name", at->name);
         pl_put(out, ",");
         sv_put_member(out, "player", at->player);
         put_flag(out, "taken", at->taken);
         put_flag(out, "online", at->online > 0);
-        put_flag(out, "asked", playing && pl_is_asked(sv_state(r), seat));
-        put_flag(out, "thinking", at->thinking);
+        put_flag(out, "asked", asked);
+        put_flag(out, "thinking", asked && sv_is_bot(r, seat));
         put_flag(out, "away", at->away);
         put_flag(out, "mine", sv_holds(r, who, seat));
         pl_put(out, "}");
@@ -425,7 +426,7 @@ static void describe(const struct sv_room *r, enum pl_lang lang, int log_from, s
     of->lang = lang;
     of->log_from = log_from;
     for (int seat = 0; seat < sv_seats(r); seat++)
-        of->presence[seat] = (uint8_t)((r->seat[seat].online > 0) | r->seat[seat].thinking << 1);
+        of->online[seat] = r->seat[seat].online > 0;
 }
 
 static void keep(struct sv_server *server, const struct sv_rendering *of, const struct pl_text *text, size_t from)

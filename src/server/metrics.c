@@ -39,6 +39,8 @@ static const struct {
     [SV_CACHE_HITS] = {"polity_cache_hits_total", "Answers that were still known", 1},
     [SV_CACHE_MISSES] = {"polity_cache_misses_total", "Answers that had to be made", 1},
     [SV_LISTS] = {"polity_lists_total", "Lists of tables that were asked of the store", 1},
+    [SV_BOT_WAIT_MICROSECONDS] = {"polity_bot_wait_seconds_total", "Time that bots and hints waited", 1e-6},
+    [SV_BOTS_MADE] = {"polity_bots_made_total", "Bots that began with nothing learned", 1},
 };
 
 void sv_count(enum sv_count which, uint64_t n)
@@ -65,11 +67,15 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_sockets", "WebSockets that are open", server->clients);
     put_gauge(out, "polity_addresses", "Addresses that are kept in mind", sv_peers_known(server));
     put_gauge(out, "polity_waiting_bytes", "Bytes for clients that read slowly", (double)sv_net_waiting(server));
-    put_gauge(out, "polity_bots_thinking", "Bots and hints at work or waiting", server->thinking);
     put_gauge(out, "polity_resident_bytes", "Memory in use", (double)sv_resident());
     put_gauge(out, "polity_memory_budget_bytes", "Memory that may be in use", (double)server->memory);
     put_gauge(out, "polity_memory_pressure", "0: at ease, 1: nothing new is begun, 2: nobody new is let in",
               server->pressure);
+    struct sv_bot_figures bots = sv_bot_figures(server);
+    put_gauge(out, "polity_bots_thinking", "Bots and hints at work", bots.thinking);
+    put_gauge(out, "polity_bots_waiting", "Tables whose bots or hints wait for their turn", bots.waiting);
+    put_gauge(out, "polity_bots_kept", "Bots that are kept from move to move", bots.kept);
+    put_gauge(out, "polity_bots_kept_bytes", "Memory of the bots that are kept", (double)bots.kept_bytes);
     put_gauge(out, "polity_uptime_seconds", "Time since the start", sv_now() - server->started);
 }
 

@@ -204,7 +204,7 @@ static bool make_room(struct sv_net *net)
 struct sv_conn *sv_net_add(struct sv_server *server, int fd, const char *host, bool is_private)
 {
     struct sv_net *net = server->net;
-    char address[ADDRESS_MAX] = "unknown";
+    char address[ADDRESS_MAX_BYTES] = "unknown";
     bool is_proxy = sv_is_proxy(server, host);
     sv_address_clean(host, address);
     struct sv_peer *peer = is_proxy ? NULL : sv_peer_meet(server, address);

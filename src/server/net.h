@@ -87,10 +87,8 @@ size_t sv_net_waiting(const struct sv_server *); /* bytes for readers that are s
 
 /* --- Whom connections are counted for (limits.c) --- */
 
-enum { ADDRESS_MAX = 64 };
-
 /* The part of an address that one client has to itself: all of IPv4, the first half of IPv6. False: it is none. */
-bool sv_address_clean(const char *given, char address[ADDRESS_MAX]);
+bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES]);
 /* An address that is kept in mind until it is left as often as it was met. */
 struct sv_peer *sv_peer_meet(struct sv_server *, const char *address);
 void sv_peer_leave(struct sv_peer *);
@@ -108,6 +106,6 @@ int sv_peers_known(const struct sv_server *);
 bool sv_proxy_add(struct sv_server *, const char *cidr, struct pl_error *);
 bool sv_is_proxy(const struct sv_server *, const char *address);
 /* The client's address as a proxy tells it: the last one in the list that is no proxy of ours. */
-void sv_forwarded(const struct sv_server *, const char *list, size_t n, char address[ADDRESS_MAX]);
+void sv_forwarded(const struct sv_server *, const char *list, size_t n, char address[ADDRESS_MAX_BYTES]);
 
 #endif

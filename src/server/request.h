@@ -19,7 +19,7 @@ struct sv_request {
     bool closes;            /* the connection ends with the answer */
     bool accepts_gzip;
     bool foreign; /* from another site */
-    char path[512], query[256], address[64], type[64];
+    char path[512], query[256], address[ADDRESS_MAX_BYTES], type[64];
     char cut[512], *segment[SEGMENTS_MAX]; /* the path, cut apart */
     int segments;
     struct sv_who who;

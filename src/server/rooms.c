@@ -41,13 +41,14 @@ static void remove_room(struct sv_room *r)
 {
     *place_of(r->server, r->id) = r->next;
     r->server->room_count--;
+    sv_bots_forget(r);
     sv_room_empty(r);
     free(r);
 }
 
 static bool is_used(const struct sv_room *r)
 {
-    return r->loading || r->jobs || r->thoughts || r->clients || r->waiters || r->batch;
+    return r->loading || r->jobs || r->thinking.busy || r->thinking.turn.waits || r->clients || r->waiters || r->batch;
 }
 
 void sv_rooms_tidy(struct sv_server *server, time_t idle_since)
@@ -165,7 +166,8 @@ static void digested(struct sv_task *task)
     if (d->fine) {
         memcpy((char *)r + from, (char *)&d->fresh + from, sizeof *r - from);
     } else {
-        sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
+        if (!task->dropped)
+            sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
         sv_room_empty(&d->fresh);
         r->failed = true;
     }
@@ -194,6 +196,7 @@ static void loaded(struct sv_task *task)
 
 static void load(struct sv_room *r)
 {
+    sv_bots_drop_hints(r);
     sv_room_empty(r);
     r->loading = true;
     r->server->loading++;
@@ -211,6 +214,11 @@ static bool is_id(const char *id)
 {
     return strlen(id) == PL_ID_SIZE - 1 &&
            strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == PL_ID_SIZE - 1;
+}
+
+bool sv_is_settled(const struct sv_room *r)
+{
+    return r->table && !r->loading && !r->doomed && r->stored == r->version;
 }
 
 enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
@@ -231,7 +239,7 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
     if (r->absent || r->failed)
         return r->absent ? SV_ABSENT : SV_FAILED;
     r->used = time(NULL);
-    if (r->loading || r->doomed || r->stored != r->version) {
+    if (!sv_is_settled(r)) {
         struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
         *waiter = (struct sv_waiter){r->waiters, again, context};
         r->waiters = waiter;
@@ -360,7 +368,7 @@ static void take_snapshot(struct sv_room *r)
 
 void sv_room_changed(struct sv_room *r)
 {
-    if (r->doomed || r->loading || r->stored != r->version || r->server->stopping)
+    if (!sv_is_settled(r) || r->server->stopping)
         return;
     sv_bots_think(r);
     sv_clients_changed(r);

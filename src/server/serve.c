@@ -120,6 +120,7 @@ static bool open_store(struct sv_server *server, const char *store, struct pl_er
 static void tidy(struct sv_server *server)
 {
     sv_rooms_tidy(server, time(NULL) - IDLE_SECONDS);
+    sv_bots_tidy(server);
     sv_peers_tidy(server);
     sv_lobby_changed(server);
     sv_notify("WATCHDOG=1");
@@ -161,12 +162,13 @@ static void run(struct sv_server *server)
         sv_net_round(server, do_chores(server, &chores));
 }
 
-/* Everything that was taken is stored, whoever still waits for an answer. */
+/* Everything that was taken is stored, whoever still waits for an answer; what was not begun is dropped. */
 static void stop_working(struct sv_server *server)
 {
     server->stopping = true;
-    sv_queue_close(server->workers);
-    sv_queue_close(server->readers);
+    sv_bots_stop(server);
+    sv_queue_drop(server->workers);
+    sv_queue_drop(server->readers);
     sv_readings_close(server->readings);
     sv_run_done(server);
     sv_storage_close(server->storage);
@@ -175,6 +177,7 @@ static void stop_working(struct sv_server *server)
     while (server->finished)
         sv_run_done(server);
     sv_rooms_tidy(server, time(NULL) + 1);
+    sv_bots_close(server);
     sv_queue_free(server->workers);
     sv_queue_free(server->readers);
     sv_readings_free(server->readings);
@@ -212,6 +215,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     server->cache = sv_cache_new(CACHE_MAX);
     sv_readings_open(server);
     sv_lists_open(server);
+    sv_bots_open(server);
     return true;
 }
 

@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "kernel/json.h"
+#include "server/turns.h"
 #include "store/store.h"
 
 enum {
@@ -35,8 +36,7 @@ enum {
     SNAPSHOT_MAX = 1 << 26, /* bytes, unpacked */
     LISTED_MAX = 100,       /* tables in a lobby */
     LOADING_MAX = 256,      /* tables that are loaded at once */
-    CACHE_MAX = 16 << 20,   /* bytes of answers that do not change */
-    WAITING_HINTS = 20      /* no more are asked for while so much thinking waits */
+    CACHE_MAX = 16 << 20    /* bytes of answers that do not change */
 };
 
 #define STAND_IN "mcts:200"
@@ -65,15 +65,20 @@ struct sv_task {
     struct sv_task *next;
     void (*run)(struct sv_task *);
     void (*done)(struct sv_task *);
+    bool dropped; /* it was never run, because the server ends */
 };
 
 struct sv_queue;
 struct sv_queue *sv_queue_new(struct sv_server *, int threads);
 /* Waits for everything that was added. What is added later comes back without having been run. */
 void sv_queue_close(struct sv_queue *);
+/* The same, but what no thread has begun comes back, too. */
+void sv_queue_drop(struct sv_queue *);
+bool sv_queue_is_closed(struct sv_queue *);
 void sv_queue_free(struct sv_queue *); /* after it was closed */
 void sv_queue_add(struct sv_queue *, struct sv_task *);
 int sv_queue_length(struct sv_queue *);
+int sv_queue_threads(const struct sv_queue *);
 /* For a thread of one's own: takes all that wait, waiting for the first; NULL: the queue is closed and empty. */
 struct sv_task *sv_queue_take_all(struct sv_queue *);
 /* Hands a task back to the loop. */
@@ -205,7 +210,6 @@ struct sv_seat {
     uint8_t key[KEY_HASH_BYTES];
     char held[PL_WORD_MAX]; /* the move that ends the turn, when ends are explicit */
     int64_t since;          /* the version since which its question stands */
-    bool thinking;          /* a bot is at work on its question */
     bool news;              /* something has changed that this seat alone can see */
     int online;             /* sockets that hold its key */
 };
@@ -218,6 +222,17 @@ struct sv_line {
 
 struct sv_waiter;
 
+/* What a room's bots are about (bots.c). */
+struct sv_thinking {
+    struct sv_turn turn;
+    bool busy;              /* a thought is on its way */
+    bool for_player;        /* the turn's address is that of someone who plays here, or of the host */
+    double looked;          /* when somebody last asked for the table */
+    int seat;               /* that thought last */
+    struct sv_wish *wishes; /* hints that were asked for, the first of each seat */
+    struct sv_mind *minds;  /* bots that are kept, one a seat */
+};
+
 struct sv_room {
     struct sv_room *next; /* in its place of the server's table of rooms */
     struct sv_server *server;
@@ -227,10 +242,10 @@ struct sv_room {
     struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
     struct sv_client *clients; /* sockets that follow it */
     int jobs;                  /* the store has not answered yet */
-    int thoughts;              /* bots at work */
-    bool doomed;               /* the store refused an entry: to be loaded again once no job is left */
-    bool absent, failed;       /* what loading came to: the room goes as soon as nobody needs it */
-    struct sv_job *batch;      /* entries that are applied and not yet given to the store */
+    struct sv_thinking thinking;
+    bool doomed;          /* the store refused an entry: to be loaded again once no job is left */
+    bool absent, failed;  /* what loading came to: the room goes as soon as nobody needs it */
+    struct sv_job *batch; /* entries that are applied and not yet given to the store */
 
     /* From here on: what follows from the opening and the entries, and nothing else. */
     struct pl_table *table;
@@ -262,6 +277,7 @@ enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **
 void sv_room_forget_waiter(struct sv_server *, const char *id, void *context);
 void sv_rooms_tidy(struct sv_server *, time_t idle_since); /* frees rooms that nobody has used since */
 
+bool sv_is_settled(const struct sv_room *); /* in memory, and as the disk has it */
 const struct pl_state *sv_state(const struct sv_room *);
 int sv_seats(const struct sv_room *);
 const char *sv_status(const struct sv_room *); /* "waiting", "playing", "over" */
@@ -321,7 +337,24 @@ bool sv_hint_action(struct sv_room *, const struct sv_who *, const json_t *actio
 
 /* --- Bots (bots.c) --- */
 
+void sv_bots_open(struct sv_server *);
+void sv_bots_stop(struct sv_server *); /* what waits is dropped, who thinks is told to end */
+void sv_bots_close(struct sv_server *);
+void sv_bots_tidy(struct sv_server *);
+/* Its bots wait for their turn, if they are asked something. */
 void sv_bots_think(struct sv_room *);
+/* Somebody looks at the room: its bots think for them, and go on if they had paused. */
+void sv_attend(struct sv_room *, const struct sv_who *);
+/* The room is about to go or to be loaded again. */
+void sv_bots_drop_hints(struct sv_room *);
+void sv_bots_forget(struct sv_room *); /* and its kept bots, too */
+
+struct sv_bot_figures {
+    int thinking, waiting, kept;
+    size_t kept_bytes;
+};
+struct sv_bot_figures sv_bot_figures(const struct sv_server *);
+
 /* A hint for a seat: `told` gets a move's notation and words, or NULL if the question has changed by then. */
 struct sv_hint {
     void (*told)(struct sv_hint *, const char *move, const char *says);
@@ -433,6 +466,8 @@ enum sv_count {
     SV_CACHE_HITS,
     SV_CACHE_MISSES,
     SV_LISTS,
+    SV_BOT_WAIT_MICROSECONDS,
+    SV_BOTS_MADE,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -452,7 +487,7 @@ struct sv_shared {
         int64_t version;
         enum pl_lang lang;
         int log_from;
-        uint8_t presence[PL_SEATS_MAX]; /* is the seat online, is a bot thinking for it */
+        bool online[PL_SEATS_MAX];
     } of;
     char *text;
 };
@@ -468,7 +503,8 @@ struct sv_server {
     struct sv_lists *lists;
     struct sv_room *rooms[1024];
     int room_count, loading;
-    int clients, thinking;
+    int clients;
+    struct sv_bots *bots;
     bool store_fails; /* the last commit did */
     bool stopping;
     size_t memory; /* the budget */

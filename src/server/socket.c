@@ -20,7 +20,7 @@ struct sv_client {
     bool doomed;             /* to be closed at the end of the round */
     char wanted[PL_ID_SIZE]; /* the table that it waits for */
     struct sv_who who;
-    char address[ADDRESS_MAX];
+    char address[ADDRESS_MAX_BYTES];
     uint64_t holds[(PL_SEATS_MAX + 63) / 64]; /* seats of its room whose keys it has */
     int64_t keys_seen;                        /* the room's keys that this follows from */
     bool sees_table, sees_chat, sees_lobby;   /* something new is to be sent */
@@ -344,6 +344,7 @@ static void follow(void *context)
         c->chat = 0;
         wake(c);
         clients_moved(room);
+        sv_attend(room, &c->who);
     }
 }
 

@@ -148,12 +148,20 @@ static enum pl_stored perform(struct pl_store *store, struct sv_job *job)
 
 /* --- The thread --- */
 
+/* Once the server ends nobody waits for what would be read, or for a snapshot. */
+static bool is_needed(struct sv_storage *s, const struct sv_job *job)
+{
+    return job->kind == SV_CREATE || job->kind == SV_APPEND || !sv_queue_is_closed(s->queue);
+}
+
 /* If one job makes the store fail, or the commit does, nothing of the batch was stored. */
 static void perform_all(struct sv_storage *s, struct sv_job *first)
 {
     double start = sv_now();
     bool fine = pl_store_begin(s->store);
     for (struct sv_job *job = first; job; job = (struct sv_job *)job->task.next) {
+        if (!is_needed(s, job))
+            continue;
         job->result = fine ? perform(s->store, job) : PL_UNSTORED;
         fine = fine && job->result != PL_UNSTORED;
     }

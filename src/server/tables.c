@@ -22,6 +22,7 @@ struct sv_room *sv_room_of(struct sv_request *q)
     struct sv_room *room;
     switch (sv_room_find(q->server, q->segment[2], &room, again, q)) {
     case SV_FOUND:
+        sv_attend(room, &q->who);
         break;
     case SV_LOADING:
         q->pending = true;

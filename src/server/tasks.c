@@ -67,6 +67,30 @@ void sv_queue_close(struct sv_queue *q)
         pthread_join(q->thread[q->threads - 1], NULL);
 }
 
+void sv_queue_drop(struct sv_queue *q)
+{
+    pthread_mutex_lock(&q->lock);
+    struct sv_task *task = q->first;
+    q->first = NULL;
+    q->length = 0;
+    pthread_mutex_unlock(&q->lock);
+    while (task) {
+        struct sv_task *next = task->next;
+        task->dropped = true;
+        sv_done(q->server, task);
+        task = next;
+    }
+    sv_queue_close(q);
+}
+
+bool sv_queue_is_closed(struct sv_queue *q)
+{
+    pthread_mutex_lock(&q->lock);
+    bool closed = q->closed;
+    pthread_mutex_unlock(&q->lock);
+    return closed;
+}
+
 void sv_queue_free(struct sv_queue *q)
 {
     pthread_cond_destroy(&q->news);
@@ -89,8 +113,10 @@ void sv_queue_add(struct sv_queue *q, struct sv_task *task)
         pthread_cond_signal(&q->news);
     }
     pthread_mutex_unlock(&q->lock);
-    if (closed)
+    if (closed) {
+        task->dropped = true;
         sv_done(q->server, task);
+    }
 }
 
 int sv_queue_length(struct sv_queue *q)
@@ -99,6 +125,11 @@ int sv_queue_length(struct sv_queue *q)
     int length = q->length;
     pthread_mutex_unlock(&q->lock);
     return length;
+}
+
+int sv_queue_threads(const struct sv_queue *q)
+{
+    return q->threads;
 }
 
 struct sv_task *sv_queue_take_all(struct sv_queue *q)
