@@ -1,6 +1,4 @@
-/* What the server tells about itself: counters for Prometheus, and a log for
- * people and programs. */
-#include <stdarg.h>
+/* What the server tells about itself, for Prometheus. */
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,30 +75,4 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_bots_kept", "Bots that are kept from move to move", bots.kept);
     put_gauge(out, "polity_bots_kept_bytes", "Memory of the bots that are kept", (double)bots.kept_bytes);
     put_gauge(out, "polity_uptime_seconds", "Time since the start", sv_now() - server->started);
-}
-
-/* --- The log --- */
-
-void sv_log(const char *event, ...)
-{
-    char line[1024], stamp[32];
-    struct pl_text out = pl_text_in(line, sizeof line - 1);
-    time_t now = time(NULL);
-    struct tm utc;
-    gmtime_r(&now, &utc);
-    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    pl_putf(&out, "{\"time\":\"%s\",\"event\":\"%s\"", stamp, event);
-    va_list members;
-    va_start(members, event);
-    for (const char *name; (name = va_arg(members, const char *)) != NULL;) {
-        char value[256];
-        snprintf(value, sizeof value, strcmp(name, "table") == 0 ? "%.6s" : "%s", va_arg(members, const char *));
-        pl_clean_line(value);
-        pl_put(&out, ",");
-        sv_put_member(&out, name, value);
-    }
-    va_end(members);
-    pl_put(&out, "}\n");
-    if (out.len < out.size && write(STDERR_FILENO, line, out.len) < 0)
-        return; /* nobody listens */
 }

@@ -223,8 +223,11 @@ bool pl_serve(const struct pl_serve_options *options, void (*ready)(const char *
 {
     struct sv_server server;
     char address[256];
-    if (!sv_open(&server, options, address, sizeof address, error))
+    sv_log_open();
+    if (!sv_open(&server, options, address, sizeof address, error)) {
+        sv_log_close();
         return false;
+    }
     to_wake = &server; /* as long as the loop runs */
     catch_signals();
     sv_log("started", "address", address, NULL);
@@ -236,5 +239,6 @@ bool pl_serve(const struct pl_serve_options *options, void (*ready)(const char *
     sv_log("stopping", NULL);
     sv_close(&server);
     sv_log("stopped", NULL);
+    sv_log_close();
     return true;
 }

@@ -437,7 +437,7 @@ struct sv_lists;
 void sv_lists_open(struct sv_server *);
 void sv_lists_free(struct sv_lists *);
 
-/* --- Limits, metrics, log (limits.c, metrics.c) --- */
+/* --- Limits, metrics, log (limits.c, metrics.c, log.c) --- */
 
 enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
@@ -476,6 +476,9 @@ void sv_put_metrics(const struct sv_server *, struct pl_text *);
 /* A line of JSON on stderr: {"time": ..., "event": EVENT, ...}, with the further members as pairs of texts up to a
  * NULL. A table's id is cut short, because who knows one may watch. */
 __attribute__((sentinel)) void sv_log(const char *event, ...);
+/* Lines are written from then on, by a thread; closing gives it half a second for those that wait. */
+void sv_log_open(void);
+void sv_log_close(void);
 double sv_now(void); /* seconds, monotonic (memory.c) */
 
 /* --- The server --- */

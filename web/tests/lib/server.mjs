@@ -54,8 +54,9 @@ function firstLine(child) {
 
 export class Server {
   // `ignoring` is a signal that the process is to ignore. Unless it is `direct`, tests are a proxy that it believes,
-  // so that each client can come from an address of its own, and its metrics are public.
-  static async start({ store, args = [], env = {}, ignoring, direct = false } = {}) {
+  // so that each client can come from an address of its own, and its metrics are public. `stderr` is a file
+  // descriptor, if its log is not to be kept.
+  static async start({ store, args = [], env = {}, ignoring, direct = false, stderr = "pipe" } = {}) {
     const server = new Server();
     server.store = store ?? join(scratch(), "store.db");
     // The sanitizers need memory of their own.
@@ -63,6 +64,7 @@ export class Server {
     server.args = ["--memory", "4096", ...trust, ...args];
     server.env = env;
     server.ignoring = ignoring;
+    server.stderr = stderr;
     server.log = "";
     await server.launch();
     return server;
@@ -72,7 +74,7 @@ export class Server {
     const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
     const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
     this.child = spawn(line[0], line.slice(1), {
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", this.stderr],
       env: { ...process.env, ...english, ...this.env },
     });
     const { child } = this;
@@ -81,7 +83,7 @@ export class Server {
       children.delete(child);
       return { code, signal };
     });
-    this.child.stderr.setEncoding("utf8").on("data", (text) => (this.log += text));
+    this.child.stderr?.setEncoding("utf8").on("data", (text) => (this.log += text));
     const said = await firstLine(this.child);
     const found = /^Polity is at http:\/\/127\.0\.0\.1:(\d+)\/$/.exec(said);
     assert.ok(found, `the server began with "${said}" and the log\n${this.log}`);
