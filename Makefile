@@ -99,7 +99,7 @@ $(OUT)/catalogue_%.c: $(OUT)/%.mo
 	  od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; \
 	  echo '};'; echo 'const unsigned int pl_catalogue_$*_size = sizeof pl_catalogue_$*;'; } > $@
 
-tests: $(TESTS)
+tests: $(TESTS) build/tests/sql build/tests/clock.so
 
 $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -125,6 +125,17 @@ $(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
+
+# What the server's tests need beside it.
+build/tests/sql: tests/sql.c
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(BASE) -O1 -g -o $@ $< $(shell pkg-config --libs sqlite3)
+
+build/tests/clock.so: tests/clock.c
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(BASE) -O1 -g -fPIC -shared -o $@ $<
 
 fuzzers: $(FUZZERS)
 

@@ -32,7 +32,7 @@ _polity() {
             ;;
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
         --load | --save | --records | --store) files=1 ;;
-        --seed | --games | --threads | --to | --listen | --metrics | --proxy) return ;;
+        --seed | --games | --threads | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
         *)
             if [[ $cur == -* ]]; then
                 list=$(_polity_flags "$1" "${words[1]}")

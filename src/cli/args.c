@@ -37,6 +37,7 @@ static const struct flag {
      N_("where to serve /metrics; public: at the same address; nowhere otherwise")},
     {'M', "memory", "MIB", AT(memory), N_("how much memory the server may use; 512 otherwise")},
     {'p', "proxy", "NETWORK", 0, N_("a proxy, such as 127.0.0.1/32, that tells for whom it asks; may be repeated")},
+    {'K', "keep", "DAYS", AT(keep), N_("how long after its last change a table is kept; 90 otherwise, 0: for ever")},
     {'j', "json", NULL, AT(json), N_("print JSON")},
     {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},
     {'l', "lang", "en|uk|ru", 0, N_("language; the one of the locale otherwise")},

@@ -57,7 +57,8 @@ void cli_put_help(const struct cli_command *);
 enum { CLI_PROXIES_MAX = 16 };
 
 struct cli_args {
-    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory;
+    const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory,
+        *keep;
     const char *proxy[CLI_PROXIES_MAX];
     int proxies;
     const char *set[PL_OPTIONS_MAX];

@@ -9,6 +9,8 @@
 
 #include "cli/cli.h"
 
+enum { KEEP_MAX = 36500 }; /* days: a hundred years */
+
 /* A server that listens everywhere is named by an address that a browser can open, and by those for friends. */
 static void say_everywhere(const char *rest)
 {
@@ -68,6 +70,7 @@ int cli_serve(const struct cli_args *args)
                                        .proxies = args->proxies,
                                        .memory =
                                            args->memory ? (int)cli_number("--memory", args->memory, 64, 1 << 20) : 0};
+    options.keep = (int)cli_number("--keep", args->keep ? args->keep : "90", 0, KEEP_MAX);
     _Static_assert(sizeof options.proxy == sizeof args->proxy, "as many as the server takes");
     memcpy(options.proxy, args->proxy, sizeof options.proxy);
     if (!pl_serve_can(&options, &error))

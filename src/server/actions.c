@@ -143,7 +143,7 @@ static bool do_restart(struct action *a)
     if (!held && (!pl_table_may_undo(a->room->table, a->seat) || must_ask(a)))
         return refuse(a, SV_NOTHING_TO_UNDO);
     add(a, held ? "drop" : "undo", "");
-    while (in_turn(a))
+    while (!a->room->batch->broken && in_turn(a))
         add(a, "undo", "");
     return true;
 }

@@ -99,10 +99,18 @@ const char *sv_parameter(struct sv_request *q, const char *name, char *value, si
 
 /* --- Pages --- */
 
+static void put_health(bool fine, const char *words, struct pl_text *out)
+{
+    pl_putf(out, "{\"ok\":%s,\"version\":\"%s\",", fine ? "true" : "false", PL_VERSION);
+    sv_put_member(out, "detail", fine ? NULL : words);
+    pl_put(out, "}");
+}
+
 static void page_health(struct sv_request *q)
 {
-    bool fine = !q->server->store_fails;
-    SV_RENDER(q, pl_putf(out, "{\"ok\":%s,\"version\":\"%s\"}", fine ? "true" : "false", PL_VERSION));
+    char words[256];
+    bool fine = sv_store_is_well(q->server, words, sizeof words);
+    SV_RENDER(q, put_health(fine, words, out));
     sv_answer(q, fine ? 200 : 503, as_json);
 }
 

@@ -28,9 +28,10 @@ static char *opening_of(const struct sv_room *r)
 static void add(struct sv_room *r, struct sv_job *job, const char *kind, int seat, const char *text)
 {
     struct pl_entry entry = {r->version + 1, r->created, kind, seat, text};
+    if (job->broken)
+        return;
     sv_job_add(job, &entry);
-    if (!sv_room_apply(r, &job->entry[job->entries - 1]))
-        pl_broken(sv_state(r), "a table was born with an entry that can't be applied");
+    job->broken = !sv_room_apply(r, &job->entry[job->entries - 1]);
 }
 
 static void add_players(struct sv_room *r, struct sv_job *job, const struct sv_birth *birth, struct pl_text *answer)
@@ -91,5 +92,9 @@ struct sv_job *sv_birth_job(const struct sv_birth *birth, struct pl_text *answer
     sv_job_list(job, &r);
     r.table = NULL; /* the caller's */
     sv_room_empty(&r);
-    return job;
+    if (!job->broken)
+        return job;
+    sv_log("table_broken", "table", job->id, "entry", job->entry[job->entries - 1].kind, NULL);
+    sv_job_free(job);
+    return NULL;
 }

@@ -26,7 +26,9 @@ struct sv_wish {
 struct thought {
     struct sv_task task;
     struct sv_link link; /* among those that are thought now */
+    struct sv_server *server;
     struct sv_room *room;
+    char id[PL_ID_SIZE]; /* of the room */
     int seat;
     int64_t since;        /* the question that it thinks about */
     _Atomic double limit; /* seconds; the loop may shorten it */
@@ -35,7 +37,9 @@ struct thought {
     char player[PLAYER_MAX_BYTES];
     struct pl_bot *bot; /* NULL: it is made first */
     enum pl_lang lang;
-    struct sv_hint *hint; /* NULL: it plays */
+    struct sv_hint *hint;        /* NULL: it plays */
+    uint8_t key[KEY_HASH_BYTES]; /* of the seat that asked for a hint ... */
+    int64_t asked_at;            /* ... and the store's job that must have confirmed the room before it is told */
     char move[PL_WORD_MAX];
     char says[512];
     struct pl_state *state;
@@ -130,6 +134,25 @@ static void play(struct thought *t)
     sv_room_store(r, NULL);
 }
 
+static void free_thought(struct thought *t)
+{
+    free(t->state);
+    free(t);
+}
+
+/* A hint tells something about a hand, so the seat must still have the key that it had. */
+static void tell_hint(void *context)
+{
+    struct thought *t = context;
+    struct sv_room *r = NULL;
+    if (!t->server->stopping && sv_room_find_sure(t->server, t->id, &r, &t->asked_at, tell_hint, t) == SV_LOADING)
+        return;
+    bool stands =
+        r && t->move[0] && is_asked(r, t->seat, t->since) && memcmp(r->seat[t->seat].key, t->key, sizeof t->key) == 0;
+    t->hint->told(t->hint, stands ? t->move : NULL, t->says);
+    free_thought(t);
+}
+
 static void dispatch(struct sv_server *);
 
 static void thought_done(struct sv_task *task)
@@ -145,12 +168,12 @@ static void thought_done(struct sv_task *task)
     sv_turn_done(bots->turns, &r->thinking.turn, t->ended - t->began, sv_now());
     if (t->bot)
         sv_mind_keep(&bots->minds, r, t->seat, t->player, t->bot);
-    if (t->hint)
-        t->hint->told(t->hint, stands ? t->move : NULL, t->says);
-    else if (stands)
+    if (stands && !t->hint)
         play(t);
-    free(t->state);
-    free(t);
+    if (t->hint)
+        tell_hint(t);
+    else
+        free_thought(t);
     sv_bots_think(r); /* unless its move is on the way to the disk */
     dispatch(server);
 }
@@ -167,6 +190,10 @@ static void begin(struct sv_room *r, int seat, const char *player, const struct 
     t->since = r->seat[seat].since;
     t->lang = wish ? wish->lang : PL_EN;
     t->hint = wish ? wish->hint : NULL;
+    t->server = r->server;
+    strcpy(t->id, r->id);
+    t->asked_at = sv_next_job(r->server);
+    memcpy(t->key, r->seat[seat].key, sizeof t->key);
     t->limit = sv_turn_limit(bots->turns, &r->thinking.turn);
     snprintf(t->player, sizeof t->player, "%s", player);
     pl_setup_of(s, &t->setup);

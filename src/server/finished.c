@@ -205,6 +205,8 @@ static void give_birth(struct starting *t, struct pl_table *first, const struct 
     t->birth.played = played;
     t->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
     t->job = sv_birth_job(&t->birth, &t->answer);
+    if (!t->job)
+        sv_refuse(&t->problem, t->lang, SV_BROKEN, NULL);
 }
 
 static void fork_game(struct sv_task *task)

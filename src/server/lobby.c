@@ -83,6 +83,7 @@ static void ask(struct list *list)
 {
     struct sv_job *job = sv_job_new(SV_LIST, NULL, listed, list);
     job->status = sv_copy(list->status);
+    job->server = list->server;
     list->asked = list->waiting;
     list->at = sv_now();
     list->changes = list->server->lobby_changes;

@@ -70,7 +70,7 @@ void sv_weigh(struct sv_server *server)
     server->pressure = used > budget / 8 * 7 ? SV_FULL : used > budget / 4 * 3 ? SV_PRESSED : SV_AT_EASE;
     if (server->pressure == SV_AT_EASE)
         return;
-    sv_rooms_tidy(server, 0);
+    sv_rooms_tidy(server, sv_now());
     malloc_trim(0);
     if (before == SV_AT_EASE)
         sv_log("memory_short", "says", "rooms that nobody uses were freed", NULL);

@@ -82,6 +82,15 @@ static void put_commitment(const struct sv_room *r, struct pl_text *out)
     }
 }
 
+static void put_expiry(const struct sv_room *r, struct pl_text *out)
+{
+    int64_t expires = sv_expires(r->server, sv_status(r), r->changed);
+    if (expires)
+        put_count(out, "expires", expires);
+    else
+        pl_put(out, ",\"expires\":null");
+}
+
 static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
 {
     bool playing = sv_is_playing(r);
@@ -405,6 +414,7 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     put_flag(out, "host", sv_hosts(r, who));
     put_commitment(r, out);
     put_count(out, "created", r->created);
+    put_expiry(r, out);
     put_players(r, who, out);
     put_rival(sv_state(r), who->lang, out);
     put_count(out, "round", pl_round(sv_state(r)));
@@ -491,6 +501,8 @@ void sv_put_hint(const json_t *id, int seat, const char *move, const char *says,
     pl_put(out, "{\"type\":\"hint\"");
     if (id)
         put_count(out, "id", json_integer_value(id));
+    else
+        pl_put(out, ",\"id\":null");
     put_count(out, "seat", seat);
     pl_put(out, ",");
     sv_put_member(out, "move", move);
@@ -499,7 +511,7 @@ void sv_put_hint(const json_t *id, int seat, const char *move, const char *says,
     pl_put(out, "}");
 }
 
-/* For the lobby, in no language: the client knows the games' titles. */
+/* For the lobby, in no language: the client knows the games' titles. The store adds when it expires. */
 void sv_put_summary(const struct sv_room *r, struct pl_text *out)
 {
     int open = 0;

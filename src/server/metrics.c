@@ -22,6 +22,7 @@ static const struct {
     [SV_MESSAGES_OUT] = {"polity_messages_sent_total", "Messages that went over sockets", 1},
     [SV_BYTES_OUT] = {"polity_sent_bytes_total", "Bytes of answers and messages", 1},
     [SV_TABLES_OPENED] = {"polity_tables_opened_total", "Tables that were opened", 1},
+    [SV_TABLES_REMOVED] = {"polity_tables_removed_total", "Tables that were old and went", 1},
     [SV_MOVES] = {"polity_moves_total", "Moves that were made", 1},
     [SV_ENTRIES] = {"polity_entries_total", "Entries that were stored", 1},
     [SV_COMMITS] = {"polity_commits_total", "Transactions of the store", 1},

@@ -35,6 +35,7 @@ static const struct {
     [SV_WRONG_TYPE] = {"wrong-type", 415, N_("Send it as application/json")},
     [SV_WRONG_ORIGIN] = {"wrong-origin", 403, N_("The request comes from another site")},
     [SV_STORE_FAILED] = {"store-failed", 503, N_("It could not be stored, and nothing was changed")},
+    [SV_BROKEN] = {"table-broken", 503, N_("Something is wrong with this table, and it can't go on like this")},
     [SV_BUSY] = {"busy", 503, N_("The server is busy; try again in a moment")},
 };
 
@@ -65,6 +66,16 @@ const char *sv_problem_title(enum sv_problem_kind kind, enum pl_lang lang)
 int sv_problem_status(enum sv_problem_kind kind)
 {
     return problems[kind].status;
+}
+
+enum sv_problem_kind sv_why_unstored(enum pl_stored result)
+{
+    return result == PL_UNSTORED ? SV_STORE_FAILED : result == PL_REFUSED ? SV_BROKEN : SV_STALE;
+}
+
+enum sv_problem_kind sv_why_not_found(enum sv_found found)
+{
+    return found == SV_ABSENT ? SV_NO_TABLE : found == SV_DAMAGED ? SV_BROKEN : SV_STORE_FAILED;
 }
 
 /* RFC 9457. */

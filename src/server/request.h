@@ -30,6 +30,7 @@ struct sv_request {
     size_t held; /* bytes that its connection is counted for */
     json_t *json;
     char table[PL_ID_SIZE]; /* the table that it waits for */
+    int64_t since;          /* the job from which on the store must have confirmed that table */
     void (*page)(struct sv_request *);
     void (*stored)(struct sv_request *); /* what is left to do when it is stored */
 

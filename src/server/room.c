@@ -334,6 +334,7 @@ bool sv_room_apply(struct sv_room *r, const struct sv_entry *e)
         if (e->version != r->version + 1 || e->seat < (kinds[i].nobody ? -1 : 0) || e->seat >= sv_seats(r))
             return false;
         r->version++;
+        r->changed = e->at > r->changed ? e->at : r->changed;
         r->relist |= kinds[i].listed;
         r->news |= kinds[i].apply != apply_move && kinds[i].apply != apply_say;
         return kinds[i].apply(r, e);

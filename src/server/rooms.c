@@ -8,6 +8,8 @@
 
 #include "server/server.h"
 
+enum { SURE_SECONDS = 1, TOUCH_SECONDS = 3600 };
+
 struct sv_waiter {
     struct sv_waiter *next;
     void (*again)(void *context);
@@ -51,7 +53,7 @@ static bool is_used(const struct sv_room *r)
     return r->loading || r->jobs || r->thinking.busy || r->thinking.turn.waits || r->clients || r->waiters || r->batch;
 }
 
-void sv_rooms_tidy(struct sv_server *server, time_t idle_since)
+void sv_rooms_tidy(struct sv_server *server, double idle_since)
 {
     for (size_t i = 0; i < sizeof server->rooms / sizeof server->rooms[0]; i++) {
         struct sv_room *next;
@@ -61,6 +63,16 @@ void sv_rooms_tidy(struct sv_server *server, time_t idle_since)
                 remove_room(r);
         }
     }
+}
+
+bool sv_room_let_go(struct sv_server *server, const char *id)
+{
+    struct sv_room *r = *place_of(server, id);
+    if (r && is_used(r))
+        return false;
+    if (r)
+        remove_room(r);
+    return true;
 }
 
 /* --- Making a room of what is stored --- */
@@ -76,7 +88,7 @@ static bool read_opening(struct sv_room *r, const char *text, struct pl_error *e
     const char *host = json_string_value(json_object_get(opening, "host"));
     r->is_private = json_is_true(json_object_get(opening, "private"));
     r->confirm = json_is_true(json_object_get(opening, "confirm"));
-    r->created = json_integer_value(json_object_get(opening, "created"));
+    r->created = r->changed = json_integer_value(json_object_get(opening, "created"));
     r->has_host = host && pl_read_hex(host, r->host, sizeof r->host);
     if (table)
         sv_room_furnish(r, table);
@@ -112,108 +124,26 @@ static bool read_room(struct sv_room *r, const struct sv_job *job, struct pl_err
     return true;
 }
 
+/* One that waits again, or goes, while others are being called is no trouble. */
 static void call_waiters(struct sv_room *r)
 {
-    struct sv_waiter *waiter = r->waiters;
+    r->called = r->waiters;
     r->waiters = NULL;
-    while (waiter) {
-        struct sv_waiter *next = waiter->next;
-        void (*again)(void *) = waiter->again;
-        void *context = waiter->context;
-        free(waiter);
-        if (again)
-            again(context);
-        waiter = next;
+    while (r->called) {
+        struct sv_waiter waiter = *r->called;
+        free(r->called);
+        r->called = waiter.next;
+        waiter.again(waiter.context);
     }
 }
 
-/* What was read is made into a room by a reader's thread: a long game takes a while to play again. */
-struct digest {
-    struct sv_task task;
-    struct sv_room *room;
-    struct sv_job *job;
-    bool fine;
-    struct pl_error error;
-    struct sv_room fresh; /* only what follows from the entries */
-};
+/* --- Showing it --- */
 
-static void end_loading(struct sv_room *r)
+/* This job found the room to be in the store as it is here. */
+static void confirm(struct sv_room *r, const struct sv_job *job)
 {
-    r->loading = false;
-    r->server->loading--;
-    r->jobs++; /* it stays until everybody has seen it */
-    sv_clients_loaded(r);
-    if (r->absent || r->failed)
-        call_waiters(r);
-    r->jobs--;
-    if (!r->absent && !r->failed)
-        sv_room_changed(r);
-    else if (!is_used(r)) /* a bot may still be thinking about it */
-        remove_room(r);
-}
-
-static void digest(struct sv_task *task)
-{
-    struct digest *d = (struct digest *)task;
-    d->fine = read_room(&d->fresh, d->job, &d->error);
-}
-
-static void digested(struct sv_task *task)
-{
-    struct digest *d = (struct digest *)task;
-    struct sv_room *r = d->room;
-    size_t from = offsetof(struct sv_room, table);
-    if (d->fine) {
-        memcpy((char *)r + from, (char *)&d->fresh + from, sizeof *r - from);
-    } else {
-        if (!task->dropped)
-            sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
-        sv_room_empty(&d->fresh);
-        r->failed = true;
-    }
-    sv_job_free(d->job);
-    free(d);
-    end_loading(r);
-}
-
-static void loaded(struct sv_task *task)
-{
-    struct sv_job *job = (struct sv_job *)task;
-    struct sv_room *r = job->context;
-    if (job->result == PL_STORED) {
-        struct digest *d = sv_alloc(sizeof *d);
-        d->task = (struct sv_task){.run = digest, .done = digested};
-        d->room = r;
-        d->job = job;
-        sv_queue_add(r->server->readers, &d->task);
-        return;
-    }
-    r->absent = job->result == PL_MISSING;
-    r->failed = !r->absent;
-    sv_job_free(job);
-    end_loading(r);
-}
-
-static void load(struct sv_room *r)
-{
-    sv_bots_drop_hints(r);
-    sv_room_empty(r);
-    r->loading = true;
-    r->server->loading++;
-    r->doomed = r->absent = r->failed = false;
-    sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
-}
-
-/* Are those who waited just being told what loading came to? */
-static bool is_ending(const struct sv_room *r)
-{
-    return r->jobs > 0;
-}
-
-static bool is_id(const char *id)
-{
-    return strlen(id) == PL_ID_SIZE - 1 &&
-           strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == PL_ID_SIZE - 1;
+    r->confirmed = job->number;
+    r->confirmed_at = sv_now();
 }
 
 bool sv_is_settled(const struct sv_room *r)
@@ -221,116 +151,15 @@ bool sv_is_settled(const struct sv_room *r)
     return r->table && !r->loading && !r->doomed && r->stored == r->version;
 }
 
-enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
-                           void (*again)(void *context), void *context)
-{
-    *room = NULL;
-    if (!is_id(id))
-        return SV_ABSENT;
-    struct sv_room *r = *place_of(server, id);
-    if (!r && (server->loading >= LOADING_MAX || server->pressure))
-        return SV_CROWDED;
-    if (!r) {
-        r = add_room(server, id);
-        load(r);
-    }
-    if ((r->absent || r->failed) && !is_ending(r))
-        load(r);
-    if (r->absent || r->failed)
-        return r->absent ? SV_ABSENT : SV_FAILED;
-    r->used = time(NULL);
-    if (!sv_is_settled(r)) {
-        struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
-        *waiter = (struct sv_waiter){r->waiters, again, context};
-        r->waiters = waiter;
-        return SV_LOADING;
-    }
-    *room = r;
-    return SV_FOUND;
-}
+static void load(struct sv_room *);
 
-void sv_room_forget_waiter(struct sv_server *server, const char *id, void *context)
-{
-    struct sv_room *r = is_id(id) ? *place_of(server, id) : NULL;
-    for (struct sv_waiter *waiter = r ? r->waiters : NULL; waiter; waiter = waiter->next)
-        if (waiter->context == context)
-            waiter->again = NULL;
-}
-
-/* --- Storing --- */
-
-static void end_job(struct sv_room *r)
+/* A job of the room is back; is the room still to be trusted? */
+static bool end_job(struct sv_room *r)
 {
     r->jobs--;
-    if (!r->doomed)
-        sv_room_changed(r);
-    else if (r->jobs == 0 && !r->server->stopping)
+    if (r->doomed && r->jobs == 0 && !r->server->stopping)
         load(r);
-}
-
-static void stored(struct sv_task *task)
-{
-    struct sv_job *job = (struct sv_job *)task;
-    struct sv_room *r = job->context;
-    struct sv_ack *ack = job->ack;
-    enum pl_stored result = job->result;
-    if (result == PL_STORED && !r->doomed) {
-        r->stored = job->version + job->entries;
-        sv_count(SV_ENTRIES, (uint64_t)job->entries);
-        if (job->status)
-            sv_lobby_changed(r->server);
-    } else {
-        r->doomed = true;
-        result = result == PL_STORED ? PL_CONFLICT : result;
-        sv_log("entry_refused", "table", r->id, "why", result == PL_UNSTORED ? "store" : "conflict", NULL);
-    }
-    sv_job_free(job);
-    if (ack)
-        ack->told(ack, r, result);
-    end_job(r);
-}
-
-void sv_job_list(struct sv_job *job, const struct sv_room *r)
-{
-    struct pl_text summary = {0};
-    do {
-        summary.len = 0;
-        sv_put_summary(r, &summary);
-    } while (sv_grow(&summary));
-    job->status = sv_copy(sv_status(r));
-    job->listed = !r->is_private;
-    job->summary = summary.buf;
-}
-
-static void list_if_changed(struct sv_room *r, struct sv_job *job)
-{
-    if (!r->relist && strcmp(r->listing, sv_status(r)) == 0)
-        return;
-    sv_job_list(job, r);
-    r->relist = false;
-    snprintf(r->listing, sizeof r->listing, "%s", job->status);
-}
-
-void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
-{
-    struct pl_entry entry = {r->version + 1, time(NULL), kind, seat, text};
-    if (!r->batch) {
-        r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
-        r->batch->version = r->version;
-    }
-    sv_job_add(r->batch, &entry);
-    if (!sv_room_apply(r, &r->batch->entry[r->batch->entries - 1]))
-        pl_broken(sv_state(r), "an entry was made that can't be applied");
-}
-
-void sv_room_store(struct sv_room *r, struct sv_ack *ack)
-{
-    struct sv_job *job = r->batch;
-    r->batch = NULL;
-    r->jobs++;
-    job->ack = ack;
-    list_if_changed(r, job);
-    sv_store(r->server, job);
+    return sv_is_settled(r);
 }
 
 static void snapshot_stored(struct sv_task *task)
@@ -366,12 +195,305 @@ static void take_snapshot(struct sv_room *r)
     sv_store(r->server, job);
 }
 
-void sv_room_changed(struct sv_room *r)
+/* What follows a change once the store has confirmed it. A room in which something is wrong is left to people. */
+static void show(struct sv_room *r)
 {
     if (!sv_is_settled(r) || r->server->stopping)
         return;
-    sv_bots_think(r);
+    if (!r->broken)
+        sv_bots_think(r);
     sv_clients_changed(r);
     take_snapshot(r);
     call_waiters(r);
+}
+
+/* --- Loading --- */
+
+/* What was read is made into a room by a reader's thread: a long game takes a while to play again. */
+struct digest {
+    struct sv_task task;
+    struct sv_room *room;
+    struct sv_job *job;
+    bool fine;
+    struct pl_error error;
+    struct sv_room fresh; /* only what follows from the entries */
+};
+
+static void end_loading(struct sv_room *r)
+{
+    r->loading = false;
+    r->server->loading--;
+    r->jobs++; /* it stays until everybody has seen it */
+    sv_clients_loaded(r);
+    if (r->absent || r->failed)
+        call_waiters(r);
+    r->jobs--;
+    if (!r->absent && !r->failed)
+        show(r);
+    else if (!is_used(r)) /* a bot may still be thinking about it */
+        remove_room(r);
+}
+
+static void digest(struct sv_task *task)
+{
+    struct digest *d = (struct digest *)task;
+    d->fine = read_room(&d->fresh, d->job, &d->error);
+}
+
+static void digested(struct sv_task *task)
+{
+    struct digest *d = (struct digest *)task;
+    struct sv_room *r = d->room;
+    size_t from = offsetof(struct sv_room, table);
+    if (d->fine) {
+        memcpy((char *)r + from, (char *)&d->fresh + from, sizeof *r - from);
+    } else {
+        if (!task->dropped)
+            sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
+        sv_room_empty(&d->fresh);
+        r->failed = true;
+        r->damaged = !task->dropped;
+    }
+    sv_job_free(d->job);
+    free(d);
+    end_loading(r);
+}
+
+static void loaded(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    confirm(r, job);
+    if (job->result == PL_STORED) {
+        struct digest *d = sv_alloc(sizeof *d);
+        d->task = (struct sv_task){.run = digest, .done = digested};
+        d->room = r;
+        d->job = job;
+        sv_queue_add(r->server->readers, &d->task);
+        return;
+    }
+    r->absent = job->result == PL_MISSING;
+    r->failed = !r->absent;
+    sv_job_free(job);
+    end_loading(r);
+}
+
+static void load(struct sv_room *r)
+{
+    sv_bots_drop_hints(r);
+    sv_room_empty(r);
+    r->loading = true;
+    r->server->loading++;
+    r->doomed = r->absent = r->failed = r->damaged = false;
+    r->touched = 0;
+    sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
+}
+
+/* --- Asking the store whether a room is as it is there --- */
+
+/* If entries are on their way to the store, what comes of them tells more than this. */
+static void verified(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    r->verifying = false;
+    if (sv_is_settled(r) && job->result == PL_STORED && job->version == r->stored)
+        confirm(r, job);
+    else if (sv_is_settled(r))
+        r->doomed = true;
+    sv_job_free(job);
+    if (end_job(r))
+        show(r);
+}
+
+static void verify(struct sv_room *r)
+{
+    struct sv_job *job = sv_job_new(SV_VERIFY, r->id, verified, r);
+    r->jobs++;
+    r->verifying = true;
+    sv_store(r->server, job);
+}
+
+void sv_room_changed(struct sv_room *r)
+{
+    if (sv_is_settled(r) && !r->verifying && !r->server->stopping)
+        verify(r);
+}
+
+/* What waited for a slow socket was confirmed when it began to wait. */
+bool sv_room_may_show(struct sv_room *r)
+{
+    if (sv_is_settled(r) && sv_now() - r->confirmed_at <= SURE_SECONDS)
+        return true;
+    sv_room_changed(r);
+    return false;
+}
+
+/* --- Finding a room --- */
+
+/* Are those who waited just being told what loading came to? */
+static bool is_ending(const struct sv_room *r)
+{
+    return r->jobs > 0;
+}
+
+static bool is_id(const char *id)
+{
+    return strlen(id) == PL_ID_SIZE - 1 &&
+           strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == PL_ID_SIZE - 1;
+}
+
+static void wait_for(struct sv_room *r, void (*again)(void *context), void *context)
+{
+    struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
+    *waiter = (struct sv_waiter){r->waiters, again, context};
+    r->waiters = waiter;
+}
+
+enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
+                           void (*again)(void *context), void *context)
+{
+    *room = NULL;
+    if (!is_id(id))
+        return SV_ABSENT;
+    struct sv_room *r = *place_of(server, id);
+    if (!r && (server->loading >= LOADING_MAX || server->pressure))
+        return SV_CROWDED;
+    if (!r) {
+        r = add_room(server, id);
+        load(r);
+    }
+    if ((r->absent || r->failed) && !is_ending(r))
+        load(r);
+    if (r->absent || r->failed)
+        return r->absent ? SV_ABSENT : r->damaged ? SV_DAMAGED : SV_FAILED;
+    r->used = sv_now();
+    if (!sv_is_settled(r)) {
+        wait_for(r, again, context);
+        return SV_LOADING;
+    }
+    *room = r;
+    return SV_FOUND;
+}
+
+enum sv_found sv_room_find_sure(struct sv_server *server, const char *id, struct sv_room **room, int64_t *since,
+                                void (*again)(void *context), void *context)
+{
+    *since = *since ? *since : sv_next_job(server);
+    enum sv_found found = sv_room_find(server, id, room, again, context);
+    if (found != SV_FOUND || (*room)->confirmed >= *since)
+        return found;
+    if (!(*room)->verifying)
+        verify(*room);
+    wait_for(*room, again, context);
+    *room = NULL;
+    return SV_LOADING;
+}
+
+static void unlink_waiter(struct sv_waiter **list, const void *context)
+{
+    while (*list) {
+        struct sv_waiter *waiter = *list;
+        if (waiter->context == context) {
+            *list = waiter->next;
+            free(waiter);
+        } else {
+            list = &waiter->next;
+        }
+    }
+}
+
+void sv_room_forget_waiter(struct sv_server *server, const char *id, void *context)
+{
+    struct sv_room *r = is_id(id) ? *place_of(server, id) : NULL;
+    if (!r)
+        return;
+    unlink_waiter(&r->waiters, context);
+    unlink_waiter(&r->called, context);
+}
+
+/* --- Storing --- */
+
+static void stored(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    struct sv_ack *ack = job->ack;
+    enum pl_stored result = job->result;
+    if (result == PL_STORED && !r->doomed) {
+        r->stored = job->version + job->entries;
+        r->broken = false;
+        confirm(r, job);
+        sv_count(SV_ENTRIES, (uint64_t)job->entries);
+        if (job->status)
+            sv_lobby_changed(r->server);
+    } else {
+        r->doomed = true;
+        result = result == PL_STORED ? PL_CONFLICT : result;
+        sv_log("entry_refused", "table", r->id, "why", sv_problem_name(sv_why_unstored(result)), NULL);
+    }
+    sv_job_free(job);
+    if (ack)
+        ack->told(ack, r, result);
+    else if (result == PL_REFUSED)
+        sv_clients_warn(r, SV_BROKEN);
+    if (end_job(r))
+        show(r);
+}
+
+void sv_job_list(struct sv_job *job, const struct sv_room *r)
+{
+    struct pl_text summary = {0};
+    do {
+        summary.len = 0;
+        sv_put_summary(r, &summary);
+    } while (sv_grow(&summary));
+    job->status = sv_copy(sv_status(r));
+    job->listed = !r->is_private;
+    job->summary = summary.buf;
+}
+
+static void list_if_changed(struct sv_room *r, struct sv_job *job)
+{
+    if (!r->relist && strcmp(r->listing, sv_status(r)) == 0)
+        return;
+    sv_job_list(job, r);
+    r->relist = false;
+    snprintf(r->listing, sizeof r->listing, "%s", job->status);
+}
+
+/* The room stays as it was in the store: it is loaded again when the job is back, and nothing of it was stored. */
+static void break_off(struct sv_room *r, const char *kind)
+{
+    sv_log("table_broken", "table", r->id, "entry", kind, NULL);
+    r->broken = r->batch->broken = true;
+    r->version = r->batch->version + r->batch->entries;
+}
+
+void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+{
+    struct pl_entry entry = {r->version + 1, time(NULL), kind, seat, text};
+    if (!r->batch) {
+        r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
+        r->batch->version = r->version;
+    }
+    if (r->batch->broken)
+        return;
+    sv_job_add(r->batch, &entry);
+    if (!sv_room_apply(r, &r->batch->entry[r->batch->entries - 1]))
+        break_off(r, kind);
+}
+
+void sv_room_store(struct sv_room *r, struct sv_ack *ack)
+{
+    struct sv_job *job = r->batch;
+    r->batch = NULL;
+    r->jobs++;
+    job->ack = ack;
+    if (!job->broken) {
+        list_if_changed(r, job);
+        job->touches = r->changed >= r->touched + TOUCH_SECONDS || strcmp(r->listing, "waiting") == 0;
+        r->touched = job->touches ? r->changed : r->touched;
+    }
+    sv_store(r->server, job);
 }

@@ -119,7 +119,8 @@ static bool open_store(struct sv_server *server, const char *store, struct pl_er
 
 static void tidy(struct sv_server *server)
 {
-    sv_rooms_tidy(server, time(NULL) - IDLE_SECONDS);
+    sv_rooms_tidy(server, sv_now() - IDLE_SECONDS);
+    sv_store_tidy(server);
     sv_bots_tidy(server);
     sv_peers_tidy(server);
     sv_lobby_changed(server);
@@ -176,7 +177,7 @@ static void stop_working(struct sv_server *server)
     sv_net_close(server);
     while (server->finished)
         sv_run_done(server);
-    sv_rooms_tidy(server, time(NULL) + 1);
+    sv_rooms_tidy(server, sv_now());
     sv_bots_close(server);
     sv_queue_free(server->workers);
     sv_queue_free(server->readers);
@@ -202,6 +203,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
              struct pl_error *error)
 {
     *server = (struct sv_server){.started = sv_now(),
+                                 .keep = options->keep,
                                  .memory = (size_t)(options->memory ? options->memory : MEMORY_MIB) << 20};
     if (sodium_init() < 0)
         return pl_fail(error, "libsodium does not work here");

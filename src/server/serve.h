@@ -12,6 +12,7 @@ struct pl_serve_options {
     const char *metrics;               /* HOST:PORT of their own, "public": with everything else; NULL: nowhere */
     const char *proxy[PL_PROXIES_MAX]; /* networks of proxies that are believed */
     int proxies;
+    int keep;   /* days after its last change that a table is kept; 0: for ever */
     int memory; /* MiB that the process may use; 0: 512 */
 };
 

@@ -88,7 +88,18 @@ void sv_run_done(struct sv_server *);
 
 /* --- The store's thread (storage.c) --- */
 
-enum sv_job_kind { SV_CREATE, SV_APPEND, SV_LOAD, SV_LIST, SV_SNAPSHOT };
+enum sv_job_kind {
+    SV_CREATE,
+    SV_APPEND,
+    SV_SNAPSHOT,
+    SV_REMOVE_OLD,
+    SV_PROBE, /* can anything be written? */
+    /* and those that only read */
+    SV_LOAD,
+    SV_VERIFY, /* which version has the table? */
+    SV_LIST,
+    SV_FIND_OLD
+};
 
 /* The bytes of an entry, owned. */
 struct sv_entry {
@@ -102,14 +113,20 @@ struct sv_job {
     struct sv_task task;
     enum sv_job_kind kind;
     enum pl_stored result;
+    int64_t number; /* in the order in which the loop gave them away */
     char id[PL_ID_SIZE];
-    int64_t version; /* before the entries */
+    int64_t version; /* before the entries; of what was verified */
     int64_t at;
     struct sv_entry *entry;
     int entries;
     char *opening;
     char *status, *summary; /* the listing; NULL: as it was */
     bool listed;
+    bool touches; /* the store is to know when the last entry was made */
+    bool broken;  /* an entry can't be applied: nothing is stored */
+    struct pl_ages ages;
+    char (*old)[PL_ID_SIZE]; /* tables that are old */
+    int olds;
     struct pl_text text; /* what was listed; the snapshot, frozen */
     int64_t snapshot_version;
     void *context; /* for `done` */
@@ -125,6 +142,9 @@ struct sv_job *sv_job_new(enum sv_job_kind, const char *id, void (*done)(struct 
 void sv_job_free(struct sv_job *);
 void sv_job_add(struct sv_job *, const struct pl_entry *);
 void sv_store(struct sv_server *, struct sv_job *);
+int64_t sv_next_job(const struct sv_server *); /* the number that the next one will have */
+/* Can it be read and written? If not, the words tell why. */
+bool sv_store_is_well(struct sv_server *, char *words, size_t);
 
 /* --- Problems (problems.c) --- */
 
@@ -155,6 +175,7 @@ enum sv_problem_kind {
     SV_WRONG_TYPE,
     SV_WRONG_ORIGIN,
     SV_STORE_FAILED,
+    SV_BROKEN,
     SV_BUSY,
     SV_PROBLEMS
 };
@@ -169,6 +190,7 @@ bool sv_refuse(struct sv_problem *, enum pl_lang, enum sv_problem_kind, const ch
 const char *sv_problem_name(enum sv_problem_kind);
 const char *sv_problem_title(enum sv_problem_kind, enum pl_lang);
 int sv_problem_status(enum sv_problem_kind);
+enum sv_problem_kind sv_why_unstored(enum pl_stored);
 void sv_put_problem(const struct sv_problem *, enum pl_lang, struct pl_text *);
 
 /* --- What clients send, read strictly (fields.c) --- */
@@ -237,19 +259,26 @@ struct sv_room {
     struct sv_room *next; /* in its place of the server's table of rooms */
     struct sv_server *server;
     char id[PL_ID_SIZE];
-    time_t used;
+    double used; /* as sv_now counts */
     bool loading;
     struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
+    struct sv_waiter *called;  /* and those that are just being called again */
     struct sv_client *clients; /* sockets that follow it */
     int jobs;                  /* the store has not answered yet */
     struct sv_thinking thinking;
     bool doomed;          /* the store refused an entry: to be loaded again once no job is left */
     bool absent, failed;  /* what loading came to: the room goes as soon as nobody needs it */
+    bool damaged;         /* why it failed: its entries can't be applied */
+    bool broken;          /* an entry that was made can't be applied: bots rest until somebody does better */
     struct sv_job *batch; /* entries that are applied and not yet given to the store */
+    int64_t confirmed;    /* the last job that found it to be as it is in the store ... */
+    double confirmed_at;  /* ... and when it came back */
+    bool verifying;       /* the store is being asked whether it still is */
+    int64_t touched;      /* when the store was last told that something has happened here */
 
     /* From here on: what follows from the opening and the entries, and nothing else. */
     struct pl_table *table;
-    int64_t created;
+    int64_t created, changed; /* seconds since 1970 */
     bool is_private, confirm;
     bool has_host; /* a record that was uploaded has none */
     uint8_t host[KEY_HASH_BYTES];
@@ -267,15 +296,24 @@ struct sv_room {
     struct sv_seat *seat;
 };
 
-enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_LOADING, SV_CROWDED /* too many are being loaded */ };
+enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_DAMAGED, SV_LOADING, SV_CROWDED /* too many are being loaded */ };
+enum sv_problem_kind sv_why_not_found(enum sv_found);
 
 /* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
  * called with `context` as soon as another answer is known. */
 enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **, void (*again)(void *context),
                            void *context);
+/* The same for who will show what only a key's owner may see. Another process may have given the seat another key, so
+ * the store is asked first. `*since` is 0 the first time and then belongs to the asker until the room is found. */
+enum sv_found sv_room_find_sure(struct sv_server *, const char *id, struct sv_room **, int64_t *since,
+                                void (*again)(void *context), void *context);
+/* May sockets be shown the room as it is? If not, sv_clients_changed is called as soon as they may. */
+bool sv_room_may_show(struct sv_room *);
 /* Whoever waits for a room and is gone. */
 void sv_room_forget_waiter(struct sv_server *, const char *id, void *context);
-void sv_rooms_tidy(struct sv_server *, time_t idle_since); /* frees rooms that nobody has used since */
+void sv_rooms_tidy(struct sv_server *, double idle_since); /* frees rooms that nobody has used since */
+/* May the store remove this table? A room that nobody needs any more goes at once. */
+bool sv_room_let_go(struct sv_server *, const char *id);
 
 bool sv_is_settled(const struct sv_room *); /* in memory, and as the disk has it */
 const struct pl_state *sv_state(const struct sv_room *);
@@ -316,11 +354,19 @@ struct sv_ack {
 };
 void sv_room_add(struct sv_room *, const char *kind, int seat, const char *text); /* an entry, applied */
 void sv_room_store(struct sv_room *, struct sv_ack *);                            /* those added since the last time */
-/* What follows a change once it is on the disk: views are sent, bots begin to think. */
+/* Something about the room is to be shown that is in no entry (r->news: who is here, who thinks). Once the store has
+ * confirmed that the room is as it is, views are sent and bots begin to think. */
 void sv_room_changed(struct sv_room *);
 /* Has the job tell the lobby about the room. */
 void sv_job_list(struct sv_job *, const struct sv_room *);
 void sv_put_summary(const struct sv_room *, struct pl_text *);
+
+/* --- Tables that go (growth.c) --- */
+
+/* When a table of this status goes that has changed at this time; 0: never. */
+int64_t sv_expires(const struct sv_server *, const char *status, int64_t changed);
+/* Every few seconds: looks after the store, removes a few old tables. */
+void sv_store_tidy(struct sv_server *);
 
 /* --- Actions (actions.c) --- */
 
@@ -416,6 +462,7 @@ bool sv_put_replay(const struct sv_replay *, struct pl_text *);
 struct sv_client;
 void sv_clients_changed(struct sv_room *); /* the table is to be sent to those who can see its news */
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
+void sv_clients_warn(struct sv_room *, enum sv_problem_kind); /* of what went wrong though none of them did it */
 void sv_lobby_changed(struct sv_server *);
 void sv_clients_write(struct sv_server *); /* what is new, to those who have room for it */
 
@@ -451,6 +498,7 @@ enum sv_count {
     SV_MESSAGES_OUT,
     SV_BYTES_OUT,
     SV_TABLES_OPENED,
+    SV_TABLES_REMOVED,
     SV_MOVES,
     SV_ENTRIES,
     SV_COMMITS,
@@ -508,8 +556,14 @@ struct sv_server {
     int room_count, loading;
     int clients;
     struct sv_bots *bots;
-    bool store_fails; /* the last commit did */
     bool stopping;
+    int keep; /* days that a table is kept after its last change; 0: for ever */
+    struct {
+        double counted;      /* the last round, by sv_now ... */
+        int64_t clock;       /* ... and by the clock */
+        double steady_since; /* from when on both have agreed */
+        bool probing, looking;
+    } tidying;
     size_t memory; /* the budget */
     enum sv_pressure pressure;
     double started;

@@ -24,6 +24,7 @@ struct sv_client {
     uint64_t holds[(PL_SEATS_MAX + 63) / 64]; /* seats of its room whose keys it has */
     int64_t keys_seen;                        /* the room's keys that this follows from */
     bool sees_table, sees_chat, sees_lobby;   /* something new is to be sent */
+    bool asks_table, asks_chat;               /* it is to be sent even if it is not new */
     int log;                                  /* lines of the log that it has */
     int64_t chat;                             /* and of the chat */
     char *queue[QUEUE_MAX];
@@ -118,8 +119,8 @@ static void send_problem(struct sv_client *c, const struct reply *reply, const s
     } while (sv_grow(&out));
     enqueue(c, out.buf);
     if (problem->kind == SV_STALE && c->room) {
-        c->sees_table = true;
-        wake(c);
+        c->asks_table = true;
+        sv_room_changed(c->room);
     }
 }
 
@@ -174,8 +175,7 @@ static void forget_rendered(struct sv_client *c)
 /* A room that is being loaded, or that is ahead of the disk, is not shown. */
 static bool may_show(const struct sv_client *c)
 {
-    const struct sv_room *r = c->room;
-    return c->queued || !r || (!r->loading && !r->doomed && r->stored == r->version);
+    return c->queued || !c->room || !(c->sees_table || c->sees_chat) || sv_room_may_show(c->room);
 }
 
 /* Writes the next message. False: there is none to be written now, or the socket is gone. */
@@ -258,9 +258,10 @@ void sv_clients_changed(struct sv_room *r)
     if (r->news)
         count_online(r);
     for (struct sv_client *c = r->clients; c; c = c->next) {
-        c->sees_table |= has_news(c);
+        c->sees_table |= c->asks_table || has_news(c);
         c->log = r->relog ? 0 : c->log;
-        c->sees_chat |= c->chat < r->lines;
+        c->sees_chat |= c->asks_chat || c->chat < r->lines;
+        c->asks_table = c->asks_chat = false;
         if (c->sees_table || c->sees_chat)
             wake(c);
     }
@@ -273,7 +274,15 @@ void sv_clients_changed(struct sv_room *r)
 static void clients_moved(struct sv_room *r)
 {
     r->news |= count_online(r);
-    sv_clients_changed(r);
+    sv_room_changed(r);
+}
+
+void sv_clients_warn(struct sv_room *r, enum sv_problem_kind kind)
+{
+    for (struct sv_client *c = r->clients; c; c = c->next) {
+        const struct reply nobody = {.lang = c->who.lang};
+        send_refusal(c, &nobody, kind);
+    }
 }
 
 void sv_clients_loaded(struct sv_room *r)
@@ -310,13 +319,13 @@ static void unfollow(struct sv_client *c)
     if (c->in_lobby)
         unlink_client(&c->server->lobby, c);
     c->in_lobby = false;
-    c->sees_table = c->sees_chat = c->sees_lobby = false;
+    c->sees_table = c->sees_chat = c->sees_lobby = c->asks_table = c->asks_chat = false;
     struct sv_room *left = c->room;
     c->room = NULL;
     if (!left)
         return;
     unlink_client(&left->clients, c);
-    left->used = time(NULL);
+    left->used = sv_now();
     if (!left->loading && !left->doomed && !c->server->stopping)
         clients_moved(left);
 }
@@ -333,16 +342,15 @@ static void follow(void *context)
         strcpy(c->wanted, id);
     } else if (found != SV_FOUND) {
         const struct reply nobody = {.lang = c->who.lang};
-        send_refusal(c, &nobody, found == SV_ABSENT ? SV_NO_TABLE : found == SV_CROWDED ? SV_BUSY : SV_STORE_FAILED);
+        send_refusal(c, &nobody, sv_why_not_found(found));
     } else {
         c->room = room;
         c->next = room->clients;
         room->clients = c;
         c->keys_seen = -1;
-        c->sees_table = c->sees_chat = true;
+        c->asks_table = c->asks_chat = true;
         c->log = 0;
         c->chat = 0;
-        wake(c);
         clients_moved(room);
         sv_attend(room, &c->who);
     }
@@ -375,6 +383,7 @@ void sv_lobby_changed(struct sv_server *server)
         return;
     struct sv_job *job = sv_job_new(SV_LIST, NULL, lobby_listed, server);
     job->status = sv_copy("waiting");
+    job->server = server;
     server->lobby_asked = true;
     sv_store(server, job);
 }
@@ -430,7 +439,7 @@ static void done(struct sv_ack *ack, struct sv_room *room, enum pl_stored result
         } while (sv_grow(&out));
         enqueue(reply->client, out.buf);
     } else if (reply->client) {
-        send_refusal(reply->client, reply, result == PL_UNSTORED ? SV_STORE_FAILED : SV_STALE);
+        send_refusal(reply->client, reply, sv_why_unstored(result));
     }
     free_reply(reply);
 }
@@ -539,8 +548,10 @@ static bool show(struct sv_client *c, const json_t *message, struct sv_problem *
     if (r && !r->loading && (seat >= sv_seats(r) || !sv_holds(r, &c->who, (int)seat)))
         return sv_refuse(problem, c->who.lang, SV_WRONG_KEY, NULL);
     c->who.shows = (int)seat;
-    c->sees_table = r != NULL;
-    wake(c);
+    if (r) {
+        c->asks_table = true;
+        sv_room_changed(c->room);
+    }
     return true;
 }
 

@@ -1,5 +1,7 @@
 /* The store's thread. It takes whatever jobs wait and does them in one
- * transaction: while the disk is busy with one commit, the next one gathers. */
+ * transaction: while the disk is busy with one commit, the next one gathers.
+ * Jobs that only read have a transaction of their own after it, which costs the
+ * disk nothing and waits for no other writer. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,11 +9,19 @@
 
 #include "server/server.h"
 
+enum { HUNG_SECONDS = 10, FOUND_OLD = 256 };
+
 struct sv_storage {
     struct sv_server *server;
     struct pl_store *store;
     struct sv_queue *queue;
     pthread_t thread;
+    int64_t jobs; /* that the loop has given it */
+    pthread_mutex_t lock;
+    /* How the store is; under the lock. */
+    double busy_since; /* 0: it waits for jobs */
+    bool fails;        /* the last that was tried did */
+    char words[256];   /* why */
 };
 
 /* --- Jobs --- */
@@ -37,6 +47,7 @@ void sv_job_free(struct sv_job *job)
     free(job->status);
     free(job->summary);
     free(job->text.buf);
+    free(job->old);
     free(job);
 }
 
@@ -68,6 +79,8 @@ static enum pl_stored append(struct pl_store *store, struct sv_job *job)
         pl_store_append(store, job->id, job->version, entry, job->entries, job->status ? &listing : NULL);
     if (entry != few)
         free(entry);
+    if (result == PL_STORED && job->touches)
+        result = pl_store_touch(store, job->id, job->entry[job->entries - 1].at);
     return result;
 }
 
@@ -119,30 +132,75 @@ static void read_entry(void *to, const struct pl_entry *entry)
     sv_job_add(to, entry);
 }
 
+static int64_t expires(void *job, int64_t changed)
+{
+    return sv_expires(((struct sv_job *)job)->server, ((struct sv_job *)job)->status, changed);
+}
+
 static enum pl_stored list(struct pl_store *store, struct sv_job *job)
 {
     enum pl_stored result;
     do {
         job->text.len = 0;
-        result = pl_store_list(store, job->status, LISTED_MAX, &job->text);
+        result = pl_store_list(store, job->status, LISTED_MAX, expires, job, &job->text);
     } while (sv_grow(&job->text));
     return result;
 }
 
-static enum pl_stored perform(struct pl_store *store, struct sv_job *job)
+static void read_old(void *to, const char *id)
 {
+    struct sv_job *job = to;
+    snprintf(job->old[job->olds++], PL_ID_SIZE, "%s", id);
+}
+
+static enum pl_stored find_old(struct pl_store *store, struct sv_job *job)
+{
+    job->old = sv_alloc(FOUND_OLD * sizeof *job->old);
+    return pl_store_find_old(store, &job->ages, FOUND_OLD, read_old, job);
+}
+
+static enum pl_stored remove_old(struct pl_store *store, struct sv_job *job)
+{
+    int removed = 0;
+    for (int i = 0; i < job->olds; i++) {
+        enum pl_stored result = pl_store_remove(store, job->old[i], &job->ages);
+        if (result == PL_UNSTORED)
+            return result;
+        removed += result == PL_STORED;
+    }
+    job->olds = removed;
+    return pl_store_shrink(store) ? PL_STORED : PL_UNSTORED;
+}
+
+/* To have begun a transaction that writes is enough, unless the last one failed: then only a write can tell. */
+static enum pl_stored probe(struct sv_storage *s)
+{
+    return !s->fails || pl_store_try(s->store) ? PL_STORED : PL_UNSTORED;
+}
+
+static enum pl_stored perform(struct sv_storage *s, struct sv_job *job)
+{
+    struct pl_store *store = s->store;
     struct pl_reader reader = {job, read_opening, read_snapshot, read_entry};
     switch (job->kind) {
     case SV_LOAD:
         return pl_store_load(store, job->id, &reader);
+    case SV_VERIFY:
+        return pl_store_version(store, job->id, &job->version);
     case SV_LIST:
         return list(store, job);
+    case SV_FIND_OLD:
+        return find_old(store, job);
+    case SV_REMOVE_OLD:
+        return remove_old(store, job);
+    case SV_PROBE:
+        return probe(s);
     case SV_SNAPSHOT:
         return snapshot(store, job);
     case SV_CREATE:
         return create(store, job);
     default:
-        return append(store, job);
+        return job->broken ? PL_REFUSED : append(store, job);
     }
 }
 
@@ -154,36 +212,84 @@ static bool is_needed(struct sv_storage *s, const struct sv_job *job)
     return job->kind == SV_CREATE || job->kind == SV_APPEND || !sv_queue_is_closed(s->queue);
 }
 
-/* If one job makes the store fail, or the commit does, nothing of the batch was stored. */
-static void perform_all(struct sv_storage *s, struct sv_job *first)
+static bool is_reader(const struct sv_job *job)
 {
-    double start = sv_now();
-    bool fine = pl_store_begin(s->store);
-    for (struct sv_job *job = first; job; job = (struct sv_job *)job->task.next) {
+    return job->kind == SV_LOAD || job->kind == SV_VERIFY || job->kind == SV_LIST || job->kind == SV_FIND_OLD;
+}
+
+static struct sv_job *next_of(const struct sv_job *job, bool readers)
+{
+    while (job && is_reader(job) != readers)
+        job = (const struct sv_job *)job->task.next;
+    return (struct sv_job *)job;
+}
+
+static void tell_failure(struct sv_storage *s, const char *words)
+{
+    sv_count(SV_STORE_FAILURES, 1);
+    sv_log(pl_store_is_lost(s->store) ? "store_lost" : "store_failed", "error", words, NULL);
+}
+
+static struct sv_job *after(const struct sv_job *job)
+{
+    return (struct sv_job *)job->task.next;
+}
+
+/* Does those that read, or those that write. If one makes the store fail, or the commit does, nothing of them was done.
+ */
+static void perform_all(struct sv_storage *s, struct sv_job *first, bool readers)
+{
+    char words[sizeof s->words] = "";
+    bool fine = pl_store_begin(s->store, !readers);
+    for (struct sv_job *job = next_of(first, readers); job; job = next_of(after(job), readers)) {
         if (!is_needed(s, job))
             continue;
-        job->result = fine ? perform(s->store, job) : PL_UNSTORED;
+        job->result = fine ? perform(s, job) : PL_UNSTORED;
         fine = fine && job->result != PL_UNSTORED;
     }
-    if (fine)
-        fine = pl_store_commit(s->store);
+    fine = fine && pl_store_commit(s->store);
     if (!fine) {
-        sv_count(SV_STORE_FAILURES, 1);
-        sv_log("store_failed", "error", pl_store_error(s->store), NULL);
+        snprintf(words, sizeof words, "%s", pl_store_error(s->store));
+        pl_clean_line(words);
+        tell_failure(s, words);
         pl_store_rollback(s->store);
-        for (struct sv_job *job = first; job; job = (struct sv_job *)job->task.next)
+        for (struct sv_job *job = next_of(first, readers); job; job = next_of(after(job), readers))
             job->result = PL_UNSTORED;
     }
-    s->server->store_fails = !fine;
-    sv_count(SV_COMMITS, 1);
-    sv_count(SV_COMMIT_MICROSECONDS, (uint64_t)((sv_now() - start) * 1e6));
+    if (!fine || !readers) { /* what can be read can perhaps not be written */
+        pthread_mutex_lock(&s->lock);
+        s->fails = !fine;
+        memcpy(s->words, words, sizeof words);
+        pthread_mutex_unlock(&s->lock);
+    }
+}
+
+static void set_busy(struct sv_storage *s, bool busy)
+{
+    pthread_mutex_lock(&s->lock);
+    s->busy_since = busy ? sv_now() : 0;
+    pthread_mutex_unlock(&s->lock);
+}
+
+static void perform_batch(struct sv_storage *s, struct sv_job *first)
+{
+    double start = sv_now();
+    if (next_of(first, false)) {
+        perform_all(s, first, false);
+        sv_count(SV_COMMITS, 1);
+        sv_count(SV_COMMIT_MICROSECONDS, (uint64_t)((sv_now() - start) * 1e6));
+    }
+    if (next_of(first, true))
+        perform_all(s, first, true);
 }
 
 static void *keep(void *arg)
 {
     struct sv_storage *s = arg;
     for (struct sv_task *task; (task = sv_queue_take_all(s->queue)) != NULL;) {
-        perform_all(s, (struct sv_job *)task);
+        set_busy(s, true);
+        perform_batch(s, (struct sv_job *)task);
+        set_busy(s, false);
         while (task) {
             struct sv_task *next = task->next;
             sv_done(s->server, task);
@@ -193,10 +299,25 @@ static void *keep(void *arg)
     return NULL;
 }
 
+bool sv_store_is_well(struct sv_server *server, char *words, size_t size)
+{
+    struct sv_storage *s = server->storage;
+    pthread_mutex_lock(&s->lock);
+    double busy = s->busy_since ? sv_now() - s->busy_since : 0;
+    bool hung = busy > HUNG_SECONDS, fails = s->fails;
+    if (hung)
+        snprintf(words, size, "the store has not answered for %.0f seconds", busy);
+    else
+        snprintf(words, size, "%s", s->words);
+    pthread_mutex_unlock(&s->lock);
+    return !hung && !fails;
+}
+
 void sv_storage_free(struct sv_storage *s)
 {
     sv_queue_free(s->queue);
     pl_store_close(s->store);
+    pthread_mutex_destroy(&s->lock);
     free(s);
 }
 
@@ -209,6 +330,7 @@ struct sv_storage *sv_storage_open(struct sv_server *server, const char *where, 
     s->server = server;
     s->store = store;
     s->queue = sv_queue_new(server, 0);
+    pthread_mutex_init(&s->lock, NULL);
     if (pthread_create(&s->thread, NULL, keep, s) == 0)
         return s;
     pl_fail(error, "no thread could be started for it");
@@ -218,11 +340,18 @@ struct sv_storage *sv_storage_open(struct sv_server *server, const char *where, 
 
 void sv_storage_close(struct sv_storage *s)
 {
+    pl_store_hurry(s->store);
     sv_queue_close(s->queue);
     pthread_join(s->thread, NULL);
 }
 
 void sv_store(struct sv_server *server, struct sv_job *job)
 {
+    job->number = ++server->storage->jobs;
     sv_queue_add(server->storage->queue, &job->task);
+}
+
+int64_t sv_next_job(const struct sv_server *server)
+{
+    return server->storage->jobs + 1;
 }

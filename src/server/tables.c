@@ -17,28 +17,34 @@ static void again(void *context)
         q->page(q);
 }
 
+static struct sv_room *found_room(struct sv_request *q, struct sv_room *room, enum sv_found found)
+{
+    if (found == SV_FOUND) {
+        sv_attend(room, &q->who);
+    } else if (found == SV_LOADING) {
+        q->pending = true;
+        strcpy(q->table, q->segment[2]);
+    } else {
+        sv_answer_refusal(q, sv_why_not_found(found));
+    }
+    return room;
+}
+
 struct sv_room *sv_room_of(struct sv_request *q)
 {
     struct sv_room *room;
-    switch (sv_room_find(q->server, q->segment[2], &room, again, q)) {
-    case SV_FOUND:
-        sv_attend(room, &q->who);
-        break;
-    case SV_LOADING:
-        q->pending = true;
-        strcpy(q->table, q->segment[2]);
-        break;
-    case SV_FAILED:
-        sv_answer_refusal(q, SV_STORE_FAILED);
-        break;
-    case SV_ABSENT:
-        sv_answer_refusal(q, SV_NO_TABLE);
-        break;
-    case SV_CROWDED:
-        sv_answer_refusal(q, SV_BUSY);
-        break;
-    }
-    return room;
+    enum sv_found found = sv_room_find(q->server, q->segment[2], &room, again, q);
+    return found_room(q, room, found);
+}
+
+/* The same for a page that shows secrets of the seat whose key was given. */
+static struct sv_room *sure_room_of(struct sv_request *q)
+{
+    struct sv_room *room;
+    if (!q->who.keys)
+        return sv_room_of(q);
+    enum sv_found found = sv_room_find_sure(q->server, q->segment[2], &room, &q->since, again, q);
+    return found_room(q, room, found);
 }
 
 /* --- Waiting for the store --- */
@@ -52,7 +58,7 @@ static void told(struct sv_ack *ack, struct sv_room *room, enum pl_stored result
     if (result == PL_STORED)
         q->stored(q);
     else
-        sv_answer_refusal(q, result == PL_UNSTORED ? SV_STORE_FAILED : SV_STALE);
+        sv_answer_refusal(q, sv_why_unstored(result));
 }
 
 static struct sv_ack *wait_for_store(struct sv_request *q, void (*stored)(struct sv_request *))
@@ -69,8 +75,10 @@ static void answer_created(struct sv_request *q)
     sv_answer(q, 201, as_json);
 }
 
+/* What was just stored has confirmed the room. */
 static void answer_table(struct sv_request *q)
 {
+    q->since = 1;
     q->page = sv_page_table;
     q->page(q);
 }
@@ -196,6 +204,10 @@ void sv_page_open(struct sv_request *q)
     q->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
     struct sv_job *job = sv_birth_job(&plan.birth, &q->answer);
     pl_table_free(plan.birth.start);
+    if (!job) {
+        sv_answer_refusal(q, SV_BROKEN);
+        return;
+    }
     job->task.done = opened;
     job->context = q;
     job->server = q->server;
@@ -207,7 +219,7 @@ void sv_page_open(struct sv_request *q)
 
 void sv_page_table(struct sv_request *q)
 {
-    struct sv_room *room = sv_room_of(q);
+    struct sv_room *room = sure_room_of(q);
     if (!room)
         return;
     SV_RENDER(q, sv_put_table(room, &q->who, 0, out));
@@ -291,9 +303,10 @@ static void hinted(struct sv_hint *hint, const char *move, const char *says)
     sv_answer(q, 200, as_json);
 }
 
+/* A hint tells something about a hand; whether anything else may be done is settled when it is stored. */
 void sv_page_act(struct sv_request *q)
 {
-    struct sv_room *room = sv_room_of(q);
+    struct sv_room *room = sv_is_hint(q->json) ? sure_room_of(q) : sv_room_of(q);
     struct sv_problem problem;
     if (!room)
         return;

@@ -1,44 +1,100 @@
 /* The store in an SQLite file. Write-ahead log with synchronous=FULL: a commit
  * that returned survives the loss of power. */
 #include <sqlite3.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "kernel/game.h"
 #include "store/store.h"
 
-enum { VERSION = 1 }; /* of the tables below */
+enum {
+    VERSION = 2,        /* of the tables below */
+    BUSY_MS = 5000,     /* so long another program may keep the lock */
+    SHRINK_PAGES = 256, /* at a time */
+    HEADER_BYTES = 100, /* a database is never shorter */
+    PATH_MAX_BYTES = 4096,
+    FILES = 3
+};
 
-static const char schema[] = "CREATE TABLE tables ("
-                             "  id TEXT PRIMARY KEY, version INTEGER NOT NULL, opening TEXT NOT NULL,"
-                             "  status TEXT NOT NULL, listed INTEGER NOT NULL, summary TEXT NOT NULL,"
-                             "  changed INTEGER NOT NULL, snapshot_version INTEGER, snapshot BLOB) WITHOUT ROWID;"
-                             "CREATE INDEX tables_listed ON tables (status, changed) WHERE listed;"
-                             "CREATE TABLE entries ("
-                             "  id TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,"
-                             "  seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (id, version)) WITHOUT ROWID;"
-                             "PRAGMA user_version = 1;";
+#define STALE_INDEX "CREATE INDEX tables_changed ON tables (status, changed);"
+#define IS_VERSION_2 "PRAGMA user_version = 2;"
 
-enum { BEGIN, COMMIT, ROLLBACK, CREATE, ADVANCE, ENTRY, LISTING, SNAPSHOT, TABLE, ENTRIES, LIST, STATEMENTS };
+static const char schema[] =
+    "CREATE TABLE tables ("
+    "  id TEXT PRIMARY KEY, version INTEGER NOT NULL, opening TEXT NOT NULL,"
+    "  status TEXT NOT NULL, listed INTEGER NOT NULL, summary TEXT NOT NULL,"
+    "  changed INTEGER NOT NULL, snapshot_version INTEGER, snapshot BLOB) WITHOUT ROWID;"
+    "CREATE INDEX tables_listed ON tables (status, changed) WHERE listed;" STALE_INDEX "CREATE TABLE entries ("
+    "  id TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,"
+    "  seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (id, version)) WITHOUT ROWID;" IS_VERSION_2;
+
+/* In version 1 `changed` told of listings only; nothing was ever removed. */
+static const char from_version_1[] =
+    "UPDATE tables SET changed = max(changed, coalesce((SELECT at FROM entries"
+    "  WHERE entries.id = tables.id AND entries.version = tables.version), changed));" STALE_INDEX IS_VERSION_2;
+
+enum {
+    BEGIN,
+    READ,
+    COMMIT,
+    ROLLBACK,
+    CREATE,
+    ADVANCE,
+    ENTRY,
+    LISTING,
+    TOUCH,
+    SNAPSHOT,
+    TABLE,
+    ENTRIES,
+    TABLE_VERSION,
+    LIST,
+    OLD,
+    REMOVE,
+    REMOVE_ENTRIES,
+    STATEMENTS
+};
 
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
+    [READ] = "BEGIN",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [CREATE] = ("INSERT INTO tables (id, version, opening, status, listed, summary, changed) "
                 "VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING"),
     [ADVANCE] = "UPDATE tables SET version = ?2 WHERE id = ?1 AND version = ?3",
     [ENTRY] = "INSERT INTO entries (id, version, at, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    [LISTING] = "UPDATE tables SET status = ?2, listed = ?3, summary = ?4, changed = ?5 WHERE id = ?1",
+    [LISTING] = "UPDATE tables SET status = ?2, listed = ?3, summary = ?4, changed = max(changed, ?5) WHERE id = ?1",
+    [TOUCH] = "UPDATE tables SET changed = max(changed, ?2) WHERE id = ?1",
     [SNAPSHOT] = "UPDATE tables SET snapshot_version = ?2, snapshot = ?3 WHERE id = ?1",
     [TABLE] = "SELECT opening, snapshot_version, snapshot FROM tables WHERE id = ?1",
     [ENTRIES] = "SELECT version, at, kind, seat, text FROM entries WHERE id = ?1 ORDER BY version",
-    [LIST] = "SELECT summary FROM tables WHERE listed AND status = ?1 ORDER BY changed DESC LIMIT ?2",
+    [TABLE_VERSION] = "SELECT version FROM tables WHERE id = ?1",
+    [LIST] = "SELECT summary, changed FROM tables WHERE listed AND status = ?1 ORDER BY changed DESC LIMIT ?2",
+    [OLD] = ("SELECT id FROM tables WHERE status = 'waiting' AND changed < ?1 UNION ALL "
+             "SELECT id FROM tables WHERE status IN ('playing', 'over') AND changed < ?2 LIMIT ?3"),
+    [REMOVE] = "DELETE FROM tables WHERE id = ?1 AND changed < CASE status WHEN 'waiting' THEN ?2 ELSE ?3 END",
+    [REMOVE_ENTRIES] = "DELETE FROM entries WHERE id = ?1",
+};
+
+/* Which file a name stood for when the store was opened. */
+struct known_file {
+    bool known;
+    dev_t device;
+    ino_t inode;
 };
 
 struct pl_store {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    char path[PATH_MAX_BYTES];
+    struct known_file file[FILES];
+    bool lost;
+    char words[PATH_MAX_BYTES + 256]; /* about what was lost */
+    atomic_bool hurry;
 };
 
 /* --- Statements --- */
@@ -96,24 +152,22 @@ static bool version_of(struct pl_store *s, int *version, struct pl_error *error)
     return true;
 }
 
-/* Two processes may open a new file at once: who waited for the lock finds the tables made. */
+/* Two processes may open a new or an old file at once: who waited for the lock finds the tables made. */
 static bool make_tables(struct pl_store *s, struct pl_error *error)
 {
     int version;
     if (!version_of(s, &version, error))
         return false;
-    if (version == 0) {
+    if (version == 0 || version == 1) {
         if (!execute(s, "BEGIN IMMEDIATE", error) || !version_of(s, &version, error))
             return false;
-        if (version == 0 && !execute(s, schema, error))
+        if (version < VERSION && !execute(s, version == 0 ? schema : from_version_1, error))
             return false;
-        if (!execute(s, "COMMIT", error))
-            return false;
-    } else if (version != VERSION) {
-        return pl_fail(error, "it was written by another version of polity (its tables are version %d, not %d)",
-                       version, VERSION);
+        return execute(s, "COMMIT", error);
     }
-    return true;
+    return version == VERSION ||
+           pl_fail(error, "it was written by another version of polity (its tables are version %d, not %d)", version,
+                   VERSION);
 }
 
 static bool prepare(struct pl_store *s, struct pl_error *error)
@@ -124,21 +178,86 @@ static bool prepare(struct pl_store *s, struct pl_error *error)
     return true;
 }
 
+/* --- The file under the store --- */
+
+static bool find_file(const struct pl_store *s, int which, struct stat *found)
+{
+    static const char *const ends[FILES] = {"", "-wal", "-shm"};
+    char path[PATH_MAX_BYTES + 8];
+    snprintf(path, sizeof path, "%s%s", s->path, ends[which]);
+    return stat(path, found) == 0;
+}
+
+static void know_files(struct pl_store *s)
+{
+    struct stat found;
+    for (int i = 0; i < FILES; i++)
+        if (find_file(s, i, &found))
+            s->file[i] = (struct known_file){true, found.st_dev, found.st_ino};
+}
+
+/* SQLite would go on writing into a file that has no name any more. */
+static bool is_there(struct pl_store *s)
+{
+    s->lost = false;
+    for (int i = 0; i < FILES && !s->lost; i++) {
+        const struct known_file *file = &s->file[i];
+        struct stat found;
+        s->lost = file->known && (!find_file(s, i, &found) || found.st_dev != file->device ||
+                                  found.st_ino != file->inode || (i == 0 && found.st_size < HEADER_BYTES));
+    }
+    if (s->lost)
+        snprintf(s->words, sizeof s->words,
+                 "%s is not the file that was opened: it was deleted, moved or replaced; put it back with its -wal and "
+                 "-shm, or restart to use what is there now",
+                 s->path);
+    return !s->lost;
+}
+
+bool pl_store_is_lost(const struct pl_store *s)
+{
+    return s->lost;
+}
+
+/* --- Opening and closing --- */
+
+static int wait_for_lock(void *store, int times)
+{
+    struct pl_store *s = store;
+    enum { STEP_MS = 5 };
+    if (atomic_load(&s->hurry) || times * STEP_MS >= BUSY_MS)
+        return 0;
+    usleep(STEP_MS * 1000);
+    return 1;
+}
+
+void pl_store_hurry(struct pl_store *s)
+{
+    atomic_store(&s->hurry, true);
+}
+
 struct pl_store *pl_store_open(const char *where, struct pl_error *error)
 {
     struct pl_store *s = calloc(1, sizeof *s);
-    if (!s) {
-        pl_fail(error, "there is no memory left");
+    if (!s || strlen(where) >= sizeof s->path) {
+        pl_fail(error, s ? "its name is too long" : "there is no memory left");
+        free(s);
         return NULL;
     }
+    strcpy(s->path, where);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     bool fine = sqlite3_open_v2(where, &s->db, flags, NULL) == SQLITE_OK ||
                 pl_fail(error, "%s", s->db ? sqlite3_errmsg(s->db) : "there is no memory left");
-    fine = fine && sqlite3_busy_timeout(s->db, 5000) == SQLITE_OK &&
-           execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000;", error) &&
+    fine = fine && sqlite3_busy_handler(s->db, wait_for_lock, s) == SQLITE_OK &&
+           execute(s,
+                   "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                   "PRAGMA cache_size = -8000;",
+                   error) &&
            make_tables(s, error) && prepare(s, error);
-    if (fine)
+    if (fine) {
+        know_files(s);
         return s;
+    }
     pl_store_close(s);
     return NULL;
 }
@@ -153,24 +272,30 @@ void pl_store_close(struct pl_store *s)
 
 const char *pl_store_error(const struct pl_store *s)
 {
-    return sqlite3_errmsg(s->db);
+    return s->lost ? s->words : sqlite3_errmsg(s->db);
 }
 
 /* --- Writing --- */
 
-bool pl_store_begin(struct pl_store *s)
+bool pl_store_begin(struct pl_store *s, bool writes)
 {
-    return run(s, BEGIN, NULL);
+    return is_there(s) && run(s, writes ? BEGIN : READ, NULL);
 }
 
 bool pl_store_commit(struct pl_store *s)
 {
-    return run(s, COMMIT, NULL);
+    return is_there(s) && run(s, COMMIT, NULL);
 }
 
 void pl_store_rollback(struct pl_store *s)
 {
-    run(s, ROLLBACK, NULL);
+    if (!sqlite3_get_autocommit(s->db))
+        run(s, ROLLBACK, NULL);
+}
+
+bool pl_store_try(struct pl_store *s)
+{
+    return execute(s, IS_VERSION_2, NULL);
 }
 
 enum pl_stored pl_store_create(struct pl_store *s, const char *id, const char *opening, int64_t at,
@@ -219,12 +344,44 @@ enum pl_stored pl_store_append(struct pl_store *s, const char *id, int64_t versi
     return run(s, LISTING, NULL) ? PL_STORED : PL_UNSTORED;
 }
 
+enum pl_stored pl_store_touch(struct pl_store *s, const char *id, int64_t at)
+{
+    sqlite3_bind_int64(bind_id(s, TOUCH, id), 2, at);
+    return run(s, TOUCH, NULL) ? PL_STORED : PL_UNSTORED;
+}
+
 enum pl_stored pl_store_snapshot(struct pl_store *s, const char *id, int64_t version, const void *bytes, size_t n)
 {
     sqlite3_stmt *q = bind_id(s, SNAPSHOT, id);
     sqlite3_bind_int64(q, 2, version);
     sqlite3_bind_blob64(q, 3, bytes, n, SQLITE_STATIC);
     return run(s, SNAPSHOT, NULL) ? PL_STORED : PL_UNSTORED;
+}
+
+static sqlite3_stmt *bind_ages(sqlite3_stmt *q, int first, const struct pl_ages *ages)
+{
+    sqlite3_bind_int64(q, first, ages->waiting);
+    sqlite3_bind_int64(q, first + 1, ages->others);
+    return q;
+}
+
+enum pl_stored pl_store_remove(struct pl_store *s, const char *id, const struct pl_ages *ages)
+{
+    int removed;
+    bind_ages(bind_id(s, REMOVE, id), 2, ages);
+    if (!run(s, REMOVE, &removed))
+        return PL_UNSTORED;
+    if (!removed)
+        return PL_CONFLICT;
+    bind_id(s, REMOVE_ENTRIES, id);
+    return run(s, REMOVE_ENTRIES, NULL) ? PL_STORED : PL_UNSTORED;
+}
+
+bool pl_store_shrink(struct pl_store *s)
+{
+    char pragma[64];
+    snprintf(pragma, sizeof pragma, "PRAGMA incremental_vacuum(%d)", SHRINK_PAGES);
+    return execute(s, pragma, NULL);
 }
 
 /* --- Reading --- */
@@ -262,7 +419,17 @@ enum pl_stored pl_store_load(struct pl_store *s, const char *id, const struct pl
     return got == SQLITE_DONE ? PL_STORED : PL_UNSTORED;
 }
 
-enum pl_stored pl_store_list(struct pl_store *s, const char *status, int most, struct pl_text *out)
+enum pl_stored pl_store_version(struct pl_store *s, const char *id, int64_t *version)
+{
+    sqlite3_stmt *q = bind_id(s, TABLE_VERSION, id);
+    int got = sqlite3_step(q);
+    *version = got == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+    sqlite3_reset(q);
+    return got == SQLITE_ROW ? PL_STORED : got == SQLITE_DONE ? PL_MISSING : PL_UNSTORED;
+}
+
+enum pl_stored pl_store_list(struct pl_store *s, const char *status, int most,
+                             int64_t (*expires)(void *with, int64_t changed), void *with, struct pl_text *out)
 {
     sqlite3_stmt *q = s->statement[LIST];
     sqlite3_bind_text(q, 1, status, -1, SQLITE_STATIC);
@@ -270,11 +437,28 @@ enum pl_stored pl_store_list(struct pl_store *s, const char *status, int most, s
     const char *before = "[";
     int got;
     while ((got = sqlite3_step(q)) == SQLITE_ROW) {
-        pl_put(out, before);
-        pl_put(out, text_of(q, 0));
+        const char *summary = text_of(q, 0);
+        pl_putf(out, "%s%.*s,\"expires\":", before, (int)strlen(summary) - 1, summary);
+        int64_t at = expires(with, sqlite3_column_int64(q, 1));
+        if (at)
+            pl_putf(out, "%lld}", (long long)at);
+        else
+            pl_put(out, "null}");
         before = ",";
     }
     sqlite3_reset(q);
     pl_put(out, *before == '[' ? "[]" : "]");
+    return got == SQLITE_DONE ? PL_STORED : PL_UNSTORED;
+}
+
+enum pl_stored pl_store_find_old(struct pl_store *s, const struct pl_ages *ages, int most,
+                                 void (*found)(void *to, const char *id), void *to)
+{
+    sqlite3_stmt *q = bind_ages(s->statement[OLD], 1, ages);
+    int got;
+    sqlite3_bind_int(q, 3, most);
+    while ((got = sqlite3_step(q)) == SQLITE_ROW)
+        found(to, text_of(q, 0));
+    sqlite3_reset(q);
     return got == SQLITE_DONE ? PL_STORED : PL_UNSTORED;
 }

@@ -16,7 +16,8 @@ enum pl_stored {
     PL_STORED,
     PL_CONFLICT, /* someone else wrote first, or the table is there already */
     PL_MISSING,  /* there is no such table */
-    PL_UNSTORED  /* the store itself failed; pl_store_error tells */
+    PL_UNSTORED, /* the store itself failed; pl_store_error tells */
+    PL_REFUSED   /* it was never given to the store, because it makes no sense */
 };
 
 /* What happened at a table: entry number `version` makes it so. */
@@ -41,16 +42,27 @@ struct pl_store;
 struct pl_store *pl_store_open(const char *where, struct pl_error *);
 void pl_store_close(struct pl_store *);
 const char *pl_store_error(const struct pl_store *);
+/* Is the file that was opened no longer where it was? Nothing is begun or committed then: it would go into a file that
+ * nobody finds again. Moved back, it is as good as before. */
+bool pl_store_is_lost(const struct pl_store *);
+/* From any thread: whoever waits for another program's lock waits no longer. */
+void pl_store_hurry(struct pl_store *);
 
-bool pl_store_begin(struct pl_store *);
+/* All that is read after it is of one moment; only a transaction that writes waits for other writers. */
+bool pl_store_begin(struct pl_store *, bool writes);
 bool pl_store_commit(struct pl_store *);
 void pl_store_rollback(struct pl_store *);
+/* Writes what is there already: can this be committed? */
+bool pl_store_try(struct pl_store *);
 
 enum pl_stored pl_store_create(struct pl_store *, const char *id, const char *opening, int64_t at,
                                const struct pl_listing *);
 /* Entries after `version`, in order; a listing that did not change is NULL. */
 enum pl_stored pl_store_append(struct pl_store *, const char *id, int64_t version, const struct pl_entry *, int n,
                                const struct pl_listing *);
+/* Something was done at the table at this time. Appending does not say so, because that would cost each entry an index:
+ * a listing does, and once an hour is enough for the rest. */
+enum pl_stored pl_store_touch(struct pl_store *, const char *id, int64_t at);
 /* A picture of the table as it was at a version; only the last is kept. */
 enum pl_stored pl_store_snapshot(struct pl_store *, const char *id, int64_t version, const void *, size_t);
 
@@ -63,7 +75,24 @@ struct pl_reader {
 };
 enum pl_stored pl_store_load(struct pl_store *, const char *id, const struct pl_reader *);
 
-/* Summaries of the listed tables of a status, those that changed last first, as a JSON list. */
-enum pl_stored pl_store_list(struct pl_store *, const char *status, int most, struct pl_text *);
+enum pl_stored pl_store_version(struct pl_store *, const char *id, int64_t *version);
+
+/* Summaries of the listed tables of a status, those that changed last first, as a JSON list. Each gets a member more,
+ * "expires": what `expires` says of the time of its last change; null if that is 0. */
+enum pl_stored pl_store_list(struct pl_store *, const char *status, int most,
+                             int64_t (*expires)(void *with, int64_t changed), void *with, struct pl_text *);
+
+/* Tables that have not changed since these times are old. */
+struct pl_ages {
+    int64_t waiting; /* if nobody has begun to play */
+    int64_t others;
+};
+/* Calls with the ids of old tables, `most` at most. */
+enum pl_stored pl_store_find_old(struct pl_store *, const struct pl_ages *, int most,
+                                 void (*found)(void *to, const char *id), void *to);
+/* Removes a table with all its entries; PL_CONFLICT: it is not old, or no longer there. */
+enum pl_stored pl_store_remove(struct pl_store *, const char *id, const struct pl_ages *);
+/* Gives room that nothing needs any more back to the disk, a little at a time. */
+bool pl_store_shrink(struct pl_store *);
 
 #endif

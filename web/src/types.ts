@@ -54,6 +54,7 @@ export interface Summary {
   players: { name: string; player: string; taken: boolean }[];
   free: number;
   created: number;
+  expires: number | null;
 }
 
 export interface Move {
@@ -124,6 +125,7 @@ export interface Table {
   commitment: string;
   seed: string | null;
   created: number;
+  expires: number | null; // when the table goes unless something happens at it
   players: Player[];
   rival: string | null;
   round: number;

@@ -9,6 +9,7 @@ import type { Action, Player, Table, TableView } from "../types";
 import { t } from "../words";
 import { LanguageSwitch, ThemeSwitch } from "./chrome";
 import { CopyLink } from "./copy";
+import { Expiry } from "./expiry";
 import { Modal } from "./modal";
 import { NewKey } from "./room";
 
@@ -182,6 +183,7 @@ export function Menu({ table, view, kept, plain, act, close }: Props) {
               </a>
             </p>
           )}
+          <Expiry table={table} />
         </section>
         <Hosting table={table} kept={kept} act={act} />
         <Proof table={table} />

@@ -11,6 +11,7 @@ import type { Action, Player, Table } from "../types";
 import { t } from "../words";
 import { Wrong } from "./chrome";
 import { CopyLink } from "./copy";
+import { Expiry } from "./expiry";
 
 export function useSitDown(table: Table): { sit(seat?: number): void; problem: string } {
   const [problem, setProblem] = useState("");
@@ -145,6 +146,7 @@ export function Room({ table, kept, act }: { table: Table; kept: Kept | undefine
           {t("This link works on this computer only. For friends, open Polity at the address it printed for your network.")}
         </p>
       )}
+      <Expiry table={table} />
       {kept && mine.length > 0 && (
         <details class="more">
           <summary>{t("Continue on another device")}</summary>

@@ -35,6 +35,7 @@ async function invite(host) {
   await host.hook("seat-1").selectOption("friend");
   await host.hook("start").click();
   await host.hook("room").waitFor();
+  assert.match(await host.hook("expiry").innerText(), /^This table is kept until \d+ [A-Z]/);
   return host.hook("table-link").inputValue();
 }
 

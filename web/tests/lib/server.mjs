@@ -2,11 +2,12 @@
 // POLITY says which program; otherwise the one with the sanitizers, if it was built.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
+import { patiently } from "./wait.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -50,6 +51,44 @@ function firstLine(child) {
     });
     child.stdout.on("end", () => resolve(text));
   });
+}
+
+// What another program does to a store: the first column of each row that the statements give.
+export function sql(store, statements) {
+  const done = spawnSync(join(root, "build/tests/sql"), [store, statements], { encoding: "utf8" });
+  assert.equal(done.status, 0, `${statements}: ${done.stderr}`);
+  return done.stdout.split("\n").slice(0, -1);
+}
+
+// The same, keeping its locks until `release` is called.
+export async function lock(store) {
+  const child = spawn(join(root, "build/tests/sql"), [store, "BEGIN IMMEDIATE; SELECT 'locked'", "hold"]);
+  children.add(child);
+  assert.equal(await firstLine(child), "locked");
+  const ended = once(child, "exit");
+  return {
+    async release() {
+      child.stdin.end();
+      await ended;
+      children.delete(child);
+    },
+  };
+}
+
+// Clocks of a server's own: `wrong` is by how many seconds the time of day is, `passed` how many more have passed.
+export class Clocks {
+  constructor() {
+    this.file = join(scratch(), "clock");
+    this.set(0, 0);
+    this.env = { LD_PRELOAD: join(root, "build/tests/clock.so"), POLITY_CLOCK: this.file };
+  }
+
+  // Written in place: the server has the file mapped.
+  set(wrong, passed) {
+    const file = openSync(this.file, existsSync(this.file) ? "r+" : "w");
+    writeSync(file, Buffer.from(BigInt64Array.of(BigInt(wrong), BigInt(passed)).buffer), 0, 16, 0);
+    closeSync(file);
+  }
 }
 
 export class Server {
@@ -99,6 +138,14 @@ export class Server {
   // Resident memory in KiB.
   rss() {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8"))[1]);
+  }
+
+  // Waits for a line of the log.
+  logged(pattern) {
+    const looking = (async () => {
+      while (!pattern.test(this.log)) await new Promise((resolve) => setTimeout(resolve, 20));
+    })();
+    return patiently(looking, `${pattern} in the log`);
   }
 
   async kill() {
