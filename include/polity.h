@@ -289,19 +289,23 @@ bool pl_table_play(struct pl_table *, int seat, pl_move, struct pl_error *);
 const char *pl_table_broken(const struct pl_table *);
 
 /* Takes back the last move of a seat, and what others answered to it, if
- * nobody has learned anything since. Redo plays them again. */
+ * nobody has learned anything since. Redo plays again what a seat took back
+ * last, or with PL_ALL what anybody did. While seats act side by side each has
+ * its own to play again, whatever the others do meanwhile. */
 bool pl_table_undo(struct pl_table *, int seat, struct pl_error *);
-bool pl_table_redo(struct pl_table *, struct pl_error *);
+bool pl_table_redo(struct pl_table *, int seat, struct pl_error *);
 /* Would pl_table_undo take back anything for this seat, and from which move on? -1: nothing. */
 bool pl_table_may_undo(const struct pl_table *, int seat);
 int pl_table_undo_from(const struct pl_table *, int seat);
-int pl_table_redos(const struct pl_table *);     /* how many moves were taken back and can be played again */
-int pl_table_redo_seat(const struct pl_table *); /* whose move would be the next of them; -1: there is none */
+int pl_table_redos(const struct pl_table *); /* how many moves were taken back and can be played again */
+bool pl_table_may_redo(const struct pl_table *, int seat);
 
 int pl_table_moves(const struct pl_table *);
 pl_move pl_table_move(const struct pl_table *, int i, int *seat);
 /* Did move i change nothing but its seat's own part? Then the questions of the other seats stand as they stood. */
 bool pl_table_apart(const struct pl_table *, int i);
+/* And was nothing of that to be seen by others, so that they do not know of the move at all? */
+bool pl_table_secret(const struct pl_table *, int i);
 int pl_table_events(const struct pl_table *);
 const struct pl_event *pl_table_event(const struct pl_table *, int i, int *after_move);
 

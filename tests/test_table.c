@@ -95,8 +95,8 @@ static bool undo_and_redo(struct trial *t, struct pl_table *table, int k, bool l
              "an undo went past something that was learned");
     }
     for (int i = 0; i < undone; i++)
-        NEED(t, pl_table_redo(table, &error), "redo %d of %d: %s", i + 1, undone, error.text);
-    NEED(t, !pl_table_redo(table, &error) && error.text[0], "there is more to redo than was undone");
+        NEED(t, pl_table_redo(table, PL_ALL, &error), "redo %d of %d: %s", i + 1, undone, error.text);
+    NEED(t, !pl_table_redo(table, PL_ALL, &error) && error.text[0], "there is more to redo than was undone");
     return true;
 }
 
@@ -128,7 +128,22 @@ static bool undoes(struct trial *t)
     return holds;
 }
 
-/* After an undo another move may be played; then nothing is left to redo. */
+/* What a seat took back alone can be played again after others' moves that were apart, and only then. */
+static bool redoes_after_others(struct trial *t, struct pl_table *table, int seat)
+{
+    struct pl_error error;
+    int mover, moves = pl_table_moves(table);
+    pl_table_move(table, moves - 1, &mover);
+    bool may = pl_table_may_redo(table, seat);
+    NEED(t, !may || (mover != seat && pl_table_apart(table, moves - 1)), "seat %d may redo after seat %d's move", seat,
+         mover);
+    NEED(t, pl_table_redo(table, seat, &error) == may, "whether seat %d may redo was told wrongly", seat);
+    NEED(t, pl_table_moves(table) == moves + may && (may || error.text[0]), "a redo went wrong without a word");
+    NEED(t, !pl_table_may_redo(table, seat), "seat %d may redo what it has played again", seat);
+    return true;
+}
+
+/* After an undo another move may be played; then its seat has nothing left to redo. */
 static bool plays_after_undo(struct trial *t)
 {
     struct pl_error error;
@@ -141,12 +156,81 @@ static bool plays_after_undo(struct trial *t)
         if (!pl_table_undo(table, seat, NULL))
             continue;
         t->differed = true;
-        if (!step_table(table, &t->dice) || pl_table_redo(table, &error) || !error.text[0])
-            holds = trial_fails(t, "after an undo and a move: no move, or something left to redo");
+        holds = step_table(table, &t->dice) ? redoes_after_others(t, table, seat)
+                                            : trial_fails(t, "after an undo there is no move");
         struct pl_table *twin = twin_of(table);
         if (holds && (!twin || !tables_meet(table, twin)))
             holds = trial_fails(t, "after an undo and a move the table is not what its moves give");
         pl_table_free(twin);
+    }
+    pl_table_free(table);
+    return holds;
+}
+
+/* --- Secret steps --- */
+
+/* What anyone but this seat can know of a table. */
+static char *known_to_others(const struct pl_table *table, int seat)
+{
+    const struct pl_state *s = pl_table_state(table);
+    struct pl_text text = pl_text_in(NULL, 0);
+    for (char *buf = NULL;;) {
+        for (int viewer = PL_TABLE; viewer < pl_seats(s) && viewer < seat + 2; viewer++) {
+            if (viewer == seat || (viewer >= 0 && viewer < seat - 1)) /* a hundred seats would take long */
+                continue;
+            pl_view(s, viewer, &text);
+            if (viewer >= 0)
+                pl_putf(&text, "%d%d%d", pl_is_asked(s, viewer), pl_table_may_undo(table, viewer),
+                        pl_table_may_redo(table, viewer));
+        }
+        pl_putf(&text, "%d", pl_is_asked(s, seat));
+        if (buf)
+            return buf;
+        buf = malloc(text.len + 1);
+        if (!buf)
+            abort();
+        text = pl_text_in(buf, text.len + 1);
+    }
+}
+
+/* Was the seat's last step secret, whichever it was? */
+static bool step_of(struct pl_table *table, int seat, uint64_t *dice, bool *secret)
+{
+    int from = pl_table_undo_from(table, seat);
+    struct pl_moves moves;
+    if (roll_below(dice, 3) == 0 && from >= 0) {
+        *secret = pl_table_secret(table, from);
+        for (int i = from; i < pl_table_moves(table); i++)
+            *secret &= pl_table_apart(table, i);
+        return pl_table_undo(table, seat, NULL);
+    }
+    bool plays = !(roll_below(dice, 2) && pl_table_may_redo(table, seat));
+    if (plays && (!pl_is_asked(pl_table_state(table), seat) || !pl_list(pl_table_state(table), seat, &moves)))
+        return false;
+    bool stepped = plays ? pl_table_play(table, seat, any_move(&moves, dice), NULL) : pl_table_redo(table, seat, NULL);
+    *secret = stepped && pl_table_secret(table, pl_table_moves(table) - 1);
+    return stepped;
+}
+
+/* However a seat steps, back and forth, in secret: others know the same, but for whether it is still asked. */
+static bool secret_steps_are_secret(struct trial *t)
+{
+    struct pl_table *table = pl_table_new(&t->setup, NULL);
+    NEED(t, table, "no table");
+    bool holds = true;
+    while (holds && !pl_over(pl_table_state(table)) && t->played++ < 100) {
+        int seat = roll_below(&t->dice, t->setup.seats);
+        bool was_asked = pl_is_asked(pl_table_state(table), seat), secret = false;
+        char *before = known_to_others(table, seat);
+        bool stepped = step_of(table, seat, &t->dice, &secret);
+        char *after = known_to_others(table, seat);
+        if (stepped && secret && was_asked == pl_is_asked(pl_table_state(table), seat)) {
+            t->differed |= t->setup.seats > 1;
+            if (strcmp(before, after) != 0)
+                holds = trial_fails(t, "others could see a secret step of seat %d", seat);
+        }
+        free(before);
+        free(after);
     }
     pl_table_free(table);
     return holds;
@@ -195,7 +279,7 @@ static bool act_at_both(struct trial *t, struct pl_table *a, struct pl_table *b)
         return done == pl_table_undo(b, seat, NULL);
     }
     if (what == 1)
-        return pl_table_redo(a, NULL) == pl_table_redo(b, NULL);
+        return pl_table_redo(a, PL_ALL, NULL) == pl_table_redo(b, PL_ALL, NULL);
     done = step_table(a, &t->dice);
     return done == step_table(b, &same_dice);
 }
@@ -481,6 +565,7 @@ int main(void)
     static const struct property properties[] = {
         {"undo and redo meet, and never pass what was learned", undoes, 600, true},
         {"after an undo another move can be played", plays_after_undo, 600, true},
+        {"secret steps are secret", secret_steps_are_secret, 20, false},
         {"a frozen table comes back as it was", thaws, 300, true},
         {"records play again to the same table", records, 500, false},
         {"tampering with a record shows", tampering_shows, 20, false},

@@ -229,7 +229,7 @@ static enum next do_redo(struct play *p, const char *rest)
 {
     struct pl_error error;
     (void)rest;
-    if (pl_table_redo(p->table, &error))
+    if (pl_table_redo(p->table, PL_ALL, &error))
         return MOVED;
     cli_sayf("%s", _("There is nothing to give again."));
     return PROMPT;

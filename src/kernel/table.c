@@ -107,6 +107,11 @@ bool pl_table_apart(const struct pl_table *t, int i)
     return t->move[i].apart;
 }
 
+bool pl_table_secret(const struct pl_table *t, int i)
+{
+    return t->move[i].secret;
+}
+
 int pl_table_events(const struct pl_table *t)
 {
     return t->events;
@@ -195,6 +200,36 @@ static bool was_apart(struct pl_state *before, const struct pl_state *after, int
     return same;
 }
 
+/* Is what the others see of a seat's field the same in both states? */
+static bool looks_same(struct pl_state *before, struct pl_state *after, const struct pl_field *field, int seat)
+{
+    int n = values_of(after, field);
+    if (n != values_of(before, field))
+        return false;
+    bool open = sees(field, seat, PL_TABLE), shown = !open && field->shown && field->sees == PL_SEES_ALL;
+    for (int i = 0; i < n; i++) {
+        const void *was = shown ? shown_at(before, field, seat, i) : value_at(before, field, seat, i);
+        const void *is = shown ? shown_at(after, field, seat, i) : value_at(after, field, seat, i);
+        if ((open || shown) && memcmp(was, is, size_of_value(field)) != 0)
+            return false;
+        if (!open && !shown && is_pile(field) && ((const struct pl_pile *)was)->n != ((const struct pl_pile *)is)->n)
+            return false;
+    }
+    return true;
+}
+
+/* Of a move that was apart: did it leave everything as it was that others can see? */
+static bool was_secret(struct pl_state *before, struct pl_state *after, int seat, const struct pl_log *log)
+{
+    for (int i = 0; i < log->n && i < PL_LOG_MAX; i++)
+        if (log->event[i].sees != seat)
+            return false;
+    for (const struct pl_field *field = game_of(after)->fields; field->key; field++)
+        if (field->of_seat && !looks_same(before, after, field, seat))
+            return false;
+    return true;
+}
+
 /* --- Playing --- */
 
 bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *error)
@@ -240,6 +275,7 @@ static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *er
     struct pl_text notation = pl_text_in(p.notation, sizeof p.notation);
     pl_notation(t->before, move, &notation);
     p.apart = was_apart(t->before, t->state, seat);
+    p.secret = p.apart && was_secret(t->before, t->state, seat, &log);
     for (int i = 0; i < log.n && i < PL_LOG_MAX; i++)
         t->event[t->events++] = (struct pl_happened){log.event[i], t->moves};
     t->move[t->moves++] = p;
@@ -250,11 +286,30 @@ static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *er
     return true;
 }
 
+/* Was it taken back alone, while the others' moves stayed? */
+static bool is_own(const struct pl_played *redo)
+{
+    return redo->apart && redo->last;
+}
+
+/* A move makes void what its seat has taken back, and unless it was apart, what anyone has. */
+static void forget_redos(struct pl_table *t, int seat)
+{
+    int kept = 0;
+    for (int i = 0; i < t->redos; i++) {
+        if (!is_own(&t->redo[i]))
+            kept = 0; /* what is below would come after it */
+        else if (t->redo[i].seat != seat)
+            t->redo[kept++] = t->redo[i];
+    }
+    t->redos = t->move[t->moves - 1].apart ? kept : 0;
+}
+
 bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
 {
     if (!play(t, seat, move, error))
         return false;
-    t->redos = 0;
+    forget_redos(t, seat);
     return true;
 }
 
@@ -336,9 +391,22 @@ bool pl_table_may_undo(const struct pl_table *t, int seat)
     return pl_table_undo_from(t, seat) >= 0;
 }
 
-int pl_table_redo_seat(const struct pl_table *t)
+/* Where the move stands that the seat would play again; -1: nowhere. What another seat took back alone is not in the
+ * way, everything else is. */
+static int redo_of(const struct pl_table *t, int seat)
 {
-    return t->redos ? t->redo[t->redos - 1].seat : -1;
+    int top = t->redos - 1;
+    if (top < 0 || seat == PL_ALL || t->redo[top].seat == seat)
+        return top;
+    for (int i = top; i >= 0 && is_own(&t->redo[i]); i--)
+        if (t->redo[i].seat == seat)
+            return i;
+    return -1;
+}
+
+bool pl_table_may_redo(const struct pl_table *t, int seat)
+{
+    return redo_of(t, seat) >= 0;
 }
 
 int pl_table_redos(const struct pl_table *t)
@@ -376,15 +444,17 @@ bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
     return fine;
 }
 
-bool pl_table_redo(struct pl_table *t, struct pl_error *error)
+bool pl_table_redo(struct pl_table *t, int seat, struct pl_error *error)
 {
-    if (t->redos == 0)
+    int at = redo_of(t, seat);
+    if (at < 0)
         return pl_fail(error, "nothing to play again");
-    for (bool last = false; !last; t->redos--) {
-        const struct pl_played *p = &t->redo[t->redos - 1];
+    for (bool last = false; !last; at--) {
+        struct pl_played *p = &t->redo[at];
         last = p->last;
         if (!play(t, p->seat, p->move, error))
             return false;
+        memmove(p, p + 1, (size_t)(--t->redos - at) * sizeof *p);
     }
     return true;
 }

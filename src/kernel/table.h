@@ -8,9 +8,9 @@
 struct pl_played {
     pl_move move;
     uint8_t seat;
-    bool apart; /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
-    bool last;  /* on the redo list: the last of those that were taken back together */
-    uint8_t zero;
+    bool apart;  /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
+    bool last;   /* on the redo list: the last of those that were taken back together */
+    bool secret; /* apart, and nobody else could see anything of it */
     char notation[PL_WORD_MAX];
 };
 

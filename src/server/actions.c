@@ -150,7 +150,7 @@ static bool do_restart(struct action *a)
 
 static bool do_redo(struct action *a)
 {
-    if (pl_table_redo_seat(a->room->table) != a->seat)
+    if (!pl_table_may_redo(a->room->table, a->seat))
         return refuse(a, SV_NOTHING_TO_REDO);
     add(a, "redo", "");
     return true;

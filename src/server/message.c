@@ -280,7 +280,7 @@ static void put_taking_back(const struct sv_room *r, const struct sv_who *who, i
     const char *undo = seat < 0 ? "no" : undo_of(r, who, seat);
     pl_put(out, ",");
     sv_put_member(out, "undo", undo);
-    put_flag(out, "redo", seat >= 0 && sv_is_playing(r) && pl_table_redo_seat(r->table) == seat);
+    put_flag(out, "redo", seat >= 0 && sv_is_playing(r) && pl_table_may_redo(r->table, seat));
     put_flag(out, "restart", strcmp(undo, "yes") == 0);
 }
 

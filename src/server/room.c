@@ -198,7 +198,7 @@ static bool apply_undo(struct sv_room *r, const struct sv_entry *e)
 static bool apply_redo(struct sv_room *r, const struct sv_entry *e)
 {
     int from = pl_table_moves(r->table);
-    if (!is_played(r) && !pl_table_redo(r->table, NULL))
+    if (!is_played(r) && !pl_table_redo(r->table, e->seat, NULL))
         return false;
     after_moves(r, e->seat, !is_played(r) && apart_from(r, from));
     return true;
