@@ -336,7 +336,7 @@ static void frozen_bytes_that_are_damaged(void **state)
             if (seat >= 0 && pl_list(pl_table_state(thawed), seat, &moves) > 0)
                 pl_table_play(thawed, seat, moves.move[0], NULL);
             pl_table_undo(thawed, 0, NULL);
-            pl_table_redo(thawed, NULL);
+            pl_table_redo(thawed, PL_ALL, NULL);
         }
         pl_table_free(thawed);
     }

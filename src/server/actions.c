@@ -6,8 +6,6 @@
 #include "kernel/table.h"
 #include "server/server.h"
 
-enum { CHAT_MAX = 10000 }; /* lines at one table */
-
 /* An action on its way: who wants what. */
 struct action {
     struct sv_room *room;
@@ -53,15 +51,12 @@ static bool ends_turn(const struct pl_state *s, int seat, pl_move move)
     return ends;
 }
 
-bool sv_move(struct sv_room *r, int seat, int64_t version, const char *notation, enum pl_lang lang,
-             struct sv_problem *problem)
+bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lang, struct sv_problem *problem)
 {
     const struct pl_state *s = sv_state(r);
     struct pl_moves moves;
     if (!sv_is_playing(r))
         return sv_refuse(problem, lang, SV_NOT_PLAYING, NULL);
-    if (version < r->seat[seat].since || version > r->version)
-        return sv_refuse(problem, lang, SV_STALE, NULL);
     if (!pl_is_asked(s, seat))
         return sv_refuse(problem, lang, SV_NOT_ASKED, NULL);
     pl_list(s, seat, &moves);
@@ -80,9 +75,12 @@ static bool do_move(struct action *a)
     int64_t version;
     if (a->room->seat[a->seat].away)
         return sv_refuse(a->problem, a->who->lang, SV_NOT_ASKED, N_("a bot stands in for you; come back first"));
-    return sv_read_string(a->object, "move", true, &notation, a->who->lang, a->problem) &&
-           sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem) &&
-           sv_move(a->room, a->seat, version, notation, a->who->lang, a->problem);
+    if (!sv_read_string(a->object, "move", true, &notation, a->who->lang, a->problem) ||
+        !sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem))
+        return false;
+    if (sv_is_playing(a->room) && sv_is_stale(a->room, a->who, a->seat, version))
+        return refuse(a, SV_STALE);
+    return sv_move(a->room, a->seat, notation, a->who->lang, a->problem);
 }
 
 static bool do_end(struct action *a)
@@ -190,16 +188,17 @@ static bool do_say(struct action *a)
         !sv_read_string(a->object, "name", false, &name, lang, a->problem))
         return false;
     if (!sv_is_line(text, 500))
-        return sv_refuse(a->problem, lang, SV_BAD_REQUEST, N_("a line of chat has 1 to %d characters"), 500);
+        return sv_refuse(a->problem, lang, SV_BAD_REQUEST,
+                         N_("a line of chat has 1 to %d characters, and none that is invisible"), 500);
     for (int seat = 0; a->seat < 0 && seat < sv_seats(a->room); seat++)
         if (sv_holds(a->room, a->who, seat))
             a->seat = seat;
     if (a->seat >= 0)
         name = a->room->seat[a->seat].name;
-    if (!name || !sv_is_line(name, 40) || strchr(name, '\t'))
-        return sv_refuse(a->problem, lang, SV_BAD_REQUEST, N_("a name has 1 to %d characters"), 40);
-    if (a->room->lines >= CHAT_MAX)
-        return refuse(a, SV_TOO_MANY);
+    else if (!sv_check_name(name ? name : "", lang, a->problem) || !sv_may_be_called(a->room, a->who, name, a->problem))
+        return false;
+    if (!sv_may_speak(a->room, a->who, a->seat))
+        return sv_refuse(a->problem, lang, SV_TOO_MANY, N_("that is too much talk; wait a moment"));
     char line[NAME_MAX_BYTES + SAY_MAX_BYTES + 1];
     snprintf(line, sizeof line, "%s\t%s", name, text);
     add(a, "say", line);
@@ -208,10 +207,15 @@ static bool do_say(struct action *a)
 
 static bool do_away(struct action *a)
 {
+    bool announced = false;
     if (!sv_is_playing(a->room) || !sv_is_person(a->room, a->seat))
         return refuse(a, SV_NOT_PLAYING);
-    add(a, "away", "");
-    return true;
+    if (sv_holds(a->room, a->who, a->seat) ||
+        sv_claim(a->room, a->seat, SV_CLAIM_AWAY, a->who->lang, &announced, a->problem)) {
+        add(a, "away", "");
+        return true;
+    }
+    return announced;
 }
 
 static bool do_back(struct action *a)
@@ -227,8 +231,8 @@ static bool do_name(struct action *a)
     const char *name;
     if (!sv_read_string(a->object, "name", true, &name, a->who->lang, a->problem))
         return false;
-    if (!sv_is_line(name, 40))
-        return sv_refuse(a->problem, a->who->lang, SV_BAD_REQUEST, N_("a name has 1 to %d characters"), 40);
+    if (!sv_check_name(name, a->who->lang, a->problem) || !sv_may_be_called(a->room, a->who, name, a->problem))
+        return false;
     add(a, "name", name);
     return true;
 }

@@ -128,7 +128,7 @@ static void play(struct thought *t)
 {
     struct sv_room *r = t->room;
     struct sv_problem problem;
-    if (!sv_is_bot(r, t->seat) || !sv_move(r, t->seat, t->since, t->move, PL_EN, &problem))
+    if (!sv_is_bot(r, t->seat) || !sv_move(r, t->seat, t->move, PL_EN, &problem))
         return;
     sv_count(SV_BOT_MOVES, 1);
     sv_room_store(r, NULL);

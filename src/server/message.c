@@ -91,6 +91,18 @@ static void put_expiry(const struct sv_room *r, struct pl_text *out)
         pl_put(out, ",\"expires\":null");
 }
 
+static void put_claim(const struct sv_room *r, int seat, struct pl_text *out)
+{
+    if (r->seat[seat].claim == SV_NO_CLAIM) {
+        pl_put(out, ",\"claim\":null");
+        return;
+    }
+    pl_put(out, ",\"claim\":{");
+    sv_put_member(out, "what", sv_claim_name(r->seat[seat].claim));
+    put_count(out, "wait", sv_claim_wait(r, seat));
+    pl_put(out, "}");
+}
+
 static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
 {
     bool playing = sv_is_playing(r);
@@ -108,6 +120,7 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         put_flag(out, "thinking", asked && sv_is_bot(r, seat));
         put_flag(out, "away", at->away);
         put_flag(out, "mine", sv_holds(r, who, seat));
+        put_claim(r, seat, out);
         pl_put(out, "}");
     }
     pl_put(out, "]");
@@ -342,51 +355,81 @@ static void put_wish(const struct sv_room *r, struct pl_text *out)
 
 /* --- The log --- */
 
-static void put_line(const struct pl_table *table, int i, const struct sv_log_view *log, struct pl_text *out)
+/* Event i of the table, as a line with these numbers. */
+static void put_line(const struct pl_table *table, int i, int n, int move, const struct sv_log_view *log,
+                     struct pl_text *out)
 {
     const struct pl_state *s = pl_table_state(table);
     char says[1024], piece[PL_PIECES_MAX][PL_WORD_MAX];
     struct pl_text text = pl_text_in(says, sizeof says);
-    int after;
-    const struct pl_event *event = pl_table_event(table, i, &after);
+    const struct pl_event *event = pl_table_event(table, i, NULL);
     pl_event_says(s, event, log->names, log->lang, &text);
-    pl_putf(out, "{\"n\":%d,\"seat\":", i);
+    pl_putf(out, "{\"n\":%d,\"seat\":", n);
     if (event->seat < 0 || event->seat >= pl_seats(s))
         pl_put(out, "null");
     else
         pl_put_number(out, event->seat);
-    put_count(out, "move", after);
+    put_count(out, "move", move);
     pl_put(out, ",");
     sv_put_said(out, "says", &text);
     put_pieces(piece, pl_event_pieces(s, event, piece), out);
     pl_put(out, "}");
 }
 
+static bool may_read(const struct pl_table *table, int i, const bool *reads)
+{
+    int sees = pl_table_event(table, i, NULL)->sees;
+    return sees == PL_TABLE || !reads || reads[sees];
+}
+
 void sv_put_lines(const struct pl_table *table, const struct sv_log_view *log, struct pl_text *out)
 {
     const char *before = "";
+    int n = 0, move = -1, known = -1, last = -1; /* a move that has no line to be read does not count */
     pl_put(out, "[");
-    for (int i = log->from; i < pl_table_events(table); i++) {
-        int sees = pl_table_event(table, i, NULL)->sees;
-        if (sees != PL_TABLE && log->reads && !log->reads[sees])
+    for (int i = 0; i < pl_table_events(table); i++) {
+        if (!may_read(table, i, log->reads))
             continue;
-        pl_put(out, before);
-        put_line(table, i, log, out);
-        before = ",";
+        pl_table_event(table, i, &move);
+        known += move != last;
+        last = move;
+        if (n >= log->from) {
+            pl_put(out, before);
+            put_line(table, i, n, log->reads ? known : move, log, out);
+            before = ",";
+        }
+        n++;
     }
     pl_put(out, "]");
+}
+
+/* Whose lines they may read; NULL: everyone's. */
+static const bool *list_readable(const struct sv_room *r, const struct sv_who *who, bool *reads)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        reads[seat] = sv_holds(r, who, seat);
+    return sv_is_over(r) ? NULL : reads;
+}
+
+int sv_log_lines(const struct sv_room *r, const struct sv_who *who)
+{
+    bool room[PL_SEATS_MAX];
+    const bool *reads = list_readable(r, who, room);
+    int n = 0;
+    for (int i = 0; i < pl_table_events(r->table); i++)
+        n += may_read(r->table, i, reads);
+    return n;
 }
 
 /* The newest lines, half of them and so on if these are too long. */
 static void put_log(const struct sv_room *r, const struct sv_who *who, int from, struct pl_text *out)
 {
-    int count = pl_table_events(r->table);
+    int count = sv_log_lines(r, who);
     size_t start = out->len;
     const char *names[PL_SEATS_MAX];
-    bool reads[PL_SEATS_MAX];
+    bool room[PL_SEATS_MAX];
+    const bool *reads = list_readable(r, who, room);
     list_names(r, names);
-    for (int seat = 0; seat < sv_seats(r); seat++)
-        reads[seat] = sv_is_over(r) || sv_holds(r, who, seat);
     from = from < count - LINES_SENT ? count - LINES_SENT : from;
     for (;; from += (count - from + 1) / 2) {
         pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
@@ -404,7 +447,7 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
 {
     pl_put(out, "{\"type\":\"table\",");
     sv_put_member(out, "table", r->id);
-    put_count(out, "version", r->version);
+    put_count(out, "version", sv_version_for(r, who));
     pl_put(out, ",");
     put_game(r, who->lang, out);
     pl_put(out, ",");
@@ -435,8 +478,10 @@ static void describe(const struct sv_room *r, enum pl_lang lang, int log_from, s
     of->version = r->version;
     of->lang = lang;
     of->log_from = log_from;
-    for (int seat = 0; seat < sv_seats(r); seat++)
+    for (int seat = 0; seat < sv_seats(r); seat++) {
         of->online[seat] = r->seat[seat].online > 0;
+        of->claims += r->seat[seat].claim != SV_NO_CLAIM ? 1 + sv_claim_wait(r, seat) : 0;
+    }
 }
 
 static void keep(struct sv_server *server, const struct sv_rendering *of, const struct pl_text *text, size_t from)
@@ -490,6 +535,8 @@ void sv_put_chat(const struct sv_room *r, int64_t from, struct pl_text *out)
         sv_put_member(out, "name", line->name);
         pl_put(out, ",");
         sv_put_member(out, "says", line->says);
+        pl_put(out, ",");
+        sv_put_member(out, "event", line->event);
         pl_put(out, "}");
         before = ",";
     }

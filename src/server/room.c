@@ -26,6 +26,7 @@ void sv_room_empty(struct sv_room *r)
     }
     pl_table_free(r->table);
     free(r->seat);
+    free(r->audience);
     memset((char *)r + offsetof(struct sv_room, table), 0, sizeof *r - offsetof(struct sv_room, table));
 }
 
@@ -94,6 +95,41 @@ bool sv_hosts(const struct sv_room *r, const struct sv_who *who)
     return r->has_host && is_among(who, r->host);
 }
 
+static bool could_see(const struct sv_room *r, const struct sv_who *who, int64_t version)
+{
+    int only = r->audience[version - 1];
+    return only < 0 || sv_holds(r, who, only);
+}
+
+/* Changes after that version which they could see. */
+static int64_t seen_after(const struct sv_room *r, const struct sv_who *who, int64_t version)
+{
+    int64_t seen = 0;
+    for (int64_t v = version + 1; v <= r->version; v++)
+        seen += could_see(r, who, v);
+    return seen;
+}
+
+static int64_t seen_ever(const struct sv_room *r, const struct sv_who *who)
+{
+    int64_t seen = r->open;
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].own && sv_holds(r, who, seat))
+            seen += r->seat[seat].own;
+    return seen;
+}
+
+int64_t sv_version_for(const struct sv_room *r, const struct sv_who *who)
+{
+    return seen_ever(r, who) - seen_after(r, who, r->stored);
+}
+
+bool sv_is_stale(const struct sv_room *r, const struct sv_who *who, int seat, int64_t version)
+{
+    int64_t now = seen_ever(r, who);
+    return version > now || version < now - seen_after(r, who, r->seat[seat].since);
+}
+
 /* A person is asked if their turn has begun because of a move that would go, or if one of their own would go. */
 bool sv_must_agree(const struct sv_room *r, int asker, int seat)
 {
@@ -146,6 +182,12 @@ static void forget_wish(struct sv_room *r)
         r->seat[i].agrees = false;
 }
 
+/* The entry that is being applied is nobody's business but this seat's. */
+static void keep_secret(struct sv_room *r, int seat)
+{
+    r->audience[r->version - 1] = (int8_t)seat;
+}
+
 static void forget_held(struct sv_room *r, int seat, bool apart)
 {
     for (int i = 0; i < sv_seats(r); i++)
@@ -159,16 +201,43 @@ static bool is_played(const struct sv_room *r)
     return r->version <= r->snapshot;
 }
 
-/* While seats act side by side, the others see nothing of a move but that its seat has finished. */
-static void after_moves(struct sv_room *r, int seat, bool apart)
+/* A step of a seat that is being applied: a move, taken back or played again. */
+struct step {
+    int seat;
+    bool apart, secret;
+    bool was_asked;
+};
+
+static struct step step_of(const struct sv_room *r, const struct sv_entry *e)
 {
-    if (apart && pl_is_asked(sv_state(r), seat) && r->wish < 0 && !pl_table_redos(r->table))
-        r->seat[seat].news = true;
+    bool told = e->kind[0] == 's'; /* the entry says that it was secret; of the others in a snapshot nobody knows */
+    return (struct step){e->seat, told, told, is_played(r) || pl_is_asked(sv_state(r), e->seat)};
+}
+
+/* Adds what is known of the moves from one on, which are to go or have come. */
+static void look_at_moves(const struct sv_room *r, int from, struct step *step)
+{
+    int mover;
+    step->apart = apart_from(r, from);
+    step->secret = step->apart;
+    for (int i = from; i < pl_table_moves(r->table); i++) {
+        pl_table_move(r->table, i, &mover);
+        step->secret &= mover != step->seat || pl_table_secret(r->table, i);
+    }
+}
+
+/* While seats act side by side, the others see nothing of a secret step but that its seat has finished. Who asks to
+ * take back and then goes on does not ask any more, which all can see. */
+static void after_step(struct sv_room *r, const struct step *step)
+{
+    bool still_asked = is_played(r) || pl_is_asked(sv_state(r), step->seat);
+    bool secret = step->secret && step->was_asked && still_asked && r->wish != step->seat;
+    renew_questions(r, step->seat, step->apart);
+    forget_held(r, step->seat, step->apart);
+    if (secret)
+        keep_secret(r, step->seat);
     else
-        r->news = true;
-    renew_questions(r, seat, apart);
-    forget_held(r, seat, apart);
-    forget_wish(r);
+        forget_wish(r);
     r->relog |= pl_over(sv_state(r)); /* now all may read all of it */
 }
 
@@ -176,31 +245,45 @@ static bool apply_move(struct sv_room *r, const struct sv_entry *e)
 {
     pl_move move;
     int from = pl_table_moves(r->table);
-    r->news |= pl_table_redos(r->table) > 0; /* nobody can play them again now */
-    if (!is_played(r) &&
-        (!find_move(sv_state(r), e->seat, e->text, &move) || !pl_table_play(r->table, e->seat, move, NULL)))
-        return false;
-    after_moves(r, e->seat, !is_played(r) && apart_from(r, from));
+    struct step step = step_of(r, e);
+    if (!is_played(r)) {
+        if (!find_move(sv_state(r), e->seat, e->text, &move) || !pl_table_play(r->table, e->seat, move, NULL))
+            return false;
+        look_at_moves(r, from, &step);
+    }
+    after_step(r, &step);
     return true;
 }
 
 static bool apply_undo(struct sv_room *r, const struct sv_entry *e)
 {
-    int from = is_played(r) ? 0 : pl_table_undo_from(r->table, e->seat);
-    bool apart = from >= 0 && !is_played(r) && apart_from(r, from);
-    if (!is_played(r) && !pl_table_undo(r->table, e->seat, NULL))
-        return false;
-    r->relog = true;
-    after_moves(r, e->seat, apart);
+    struct step step = step_of(r, e);
+    if (!is_played(r)) {
+        int from = pl_table_undo_from(r->table, e->seat);
+        if (from < 0)
+            return false;
+        look_at_moves(r, from, &step);
+        if (!pl_table_undo(r->table, e->seat, NULL))
+            return false;
+    }
+    after_step(r, &step);
+    if (r->audience[r->version - 1] < 0)
+        r->relog = true;
+    else
+        r->seat[e->seat].relog = true;
     return true;
 }
 
 static bool apply_redo(struct sv_room *r, const struct sv_entry *e)
 {
     int from = pl_table_moves(r->table);
-    if (!is_played(r) && !pl_table_redo(r->table, e->seat, NULL))
-        return false;
-    after_moves(r, e->seat, !is_played(r) && apart_from(r, from));
+    struct step step = step_of(r, e);
+    if (!is_played(r)) {
+        if (!pl_table_redo(r->table, e->seat, NULL))
+            return false;
+        look_at_moves(r, from, &step);
+    }
+    after_step(r, &step);
     return true;
 }
 
@@ -209,6 +292,7 @@ static bool apply_hold(struct sv_room *r, const struct sv_entry *e)
 {
     snprintf(r->seat[e->seat].held, sizeof r->seat[e->seat].held, "%s", e->text);
     renew_questions(r, e->seat, true);
+    keep_secret(r, e->seat);
     return true;
 }
 
@@ -216,6 +300,7 @@ static bool apply_drop(struct sv_room *r, const struct sv_entry *e)
 {
     r->seat[e->seat].held[0] = '\0';
     renew_questions(r, e->seat, true);
+    keep_secret(r, e->seat);
     return true;
 }
 
@@ -265,9 +350,52 @@ static bool apply_sit(struct sv_room *r, const struct sv_entry *e)
     return set_key(r, seat, e->text);
 }
 
+/* Says it to all, in the name of the server. Takes the texts. */
+static void add_line(struct sv_room *r, struct sv_line said)
+{
+    struct sv_line *line = &r->chat[r->lines++ % CHAT_KEPT];
+    free(line->name);
+    free(line->says);
+    *line = said;
+}
+
+static void tell(struct sv_room *r, const struct sv_entry *e, const char *event)
+{
+    add_line(r, (struct sv_line){e->at, e->seat, event, sv_copy(r->seat[e->seat].name), sv_copy("")});
+}
+
+/* The host's announcement, if there was one, is what happens now. */
+static bool is_claimed(struct sv_room *r, int seat, enum sv_claim claim)
+{
+    bool claimed = r->seat[seat].claim == claim;
+    r->seat[seat].claim = SV_NO_CLAIM;
+    return claimed;
+}
+
 static bool apply_key(struct sv_room *r, const struct sv_entry *e)
 {
+    r->relog = true; /* whoever had the old key may not read its lines any more */
+    if (is_claimed(r, e->seat, SV_CLAIM_KEY))
+        tell(r, e, "key");
     return set_key(r, &r->seat[e->seat], e->text);
+}
+
+/* "key" or "away". The clock may jump: once it runs, the wait is measured by one that does not. */
+static bool apply_claim(struct sv_room *r, const struct sv_entry *e)
+{
+    struct sv_seat *seat = &r->seat[e->seat];
+    double age = (double)(time(NULL) - e->at);
+    seat->claim = strcmp(e->text, sv_claim_name(SV_CLAIM_KEY)) == 0 ? SV_CLAIM_KEY : SV_CLAIM_AWAY;
+    seat->claimed = sv_now() - (age < 0 ? 0 : age > CLAIM_WAIT ? CLAIM_WAIT : age);
+    tell(r, e, seat->claim == SV_CLAIM_KEY ? "claim_key" : "claim_away");
+    return true;
+}
+
+static bool apply_void(struct sv_room *r, const struct sv_entry *e)
+{
+    r->seat[e->seat].claim = SV_NO_CLAIM;
+    tell(r, e, "claim_void");
+    return true;
 }
 
 static bool apply_name(struct sv_room *r, const struct sv_entry *e)
@@ -285,6 +413,8 @@ static bool apply_player(struct sv_room *r, const struct sv_entry *e)
 
 static bool apply_away(struct sv_room *r, const struct sv_entry *e)
 {
+    if (is_claimed(r, e->seat, SV_CLAIM_AWAY))
+        tell(r, e, "away");
     r->seat[e->seat].away = true;
     r->seat[e->seat].held[0] = '\0';
     return true;
@@ -300,44 +430,77 @@ static bool apply_back(struct sv_room *r, const struct sv_entry *e)
 static bool apply_say(struct sv_room *r, const struct sv_entry *e)
 {
     const char *tab = strchr(e->text, '\t');
-    struct sv_line *line = &r->chat[r->lines++ % CHAT_KEPT];
     if (!tab)
         return false;
-    free(line->name);
-    free(line->says);
-    *line = (struct sv_line){.at = e->at, .seat = e->seat, .says = sv_copy(tab + 1)};
-    line->name = sv_alloc((size_t)(tab - e->text) + 1);
-    memcpy(line->name, e->text, (size_t)(tab - e->text));
+    char *name = sv_copy(e->text);
+    name[tab - e->text] = '\0';
+    add_line(r, (struct sv_line){e->at, e->seat, NULL, name, sv_copy(tab + 1)});
+    if (e->seat < 0) {
+        r->watched++;
+        return true;
+    }
+    struct sv_seat *seat = &r->seat[e->seat];
+    seat->said = seat->day == e->at / DAY_SECONDS ? seat->said + 1 : 1;
+    seat->day = e->at / DAY_SECONDS;
     return true;
 }
 
 /* --- Entries --- */
 
+/* What a seat did in secret is stored as such, because a snapshot does not say it. */
 static const struct {
-    const char *kind;
+    const char *kind, *secret; /* its name if nobody else could see it */
     bool (*apply)(struct sv_room *, const struct sv_entry *);
     bool nobody; /* it may be nobody's */
     bool listed; /* the lobby shows it */
+    bool aside;  /* the table message does not */
 } kinds[] = {
-    {"move", apply_move, false, false},   {"undo", apply_undo, false, false},     {"redo", apply_redo, false, false},
-    {"hold", apply_hold, false, false},   {"drop", apply_drop, false, false},     {"wish", apply_wish, false, false},
-    {"agree", apply_agree, false, false}, {"refuse", apply_refuse, false, false}, {"sit", apply_sit, false, true},
-    {"key", apply_key, false, false},     {"name", apply_name, false, true},      {"player", apply_player, false, true},
-    {"away", apply_away, false, false},   {"back", apply_back, false, false},     {"say", apply_say, true, false},
+    {"move", "smove", apply_move, false, false, false}, {"undo", "sundo", apply_undo, false, false, false},
+    {"redo", "sredo", apply_redo, false, false, false}, {"hold", "hold", apply_hold, false, false, false},
+    {"drop", "drop", apply_drop, false, false, false},  {"wish", "", apply_wish, false, false, false},
+    {"agree", "", apply_agree, false, false, false},    {"refuse", "", apply_refuse, false, false, false},
+    {"sit", "", apply_sit, false, true, false},         {"key", "", apply_key, false, false, false},
+    {"claim", "", apply_claim, false, false, false},    {"void", "", apply_void, false, false, false},
+    {"name", "", apply_name, false, true, false},       {"player", "", apply_player, false, true, false},
+    {"away", "", apply_away, false, false, false},      {"back", "", apply_back, false, false, false},
+    {"say", "", apply_say, true, false, true},
 };
+
+static void add_audience(struct sv_room *r)
+{
+    if ((r->version & (r->version - 1)) == 0)
+        r->audience = sv_realloc(r->audience, r->version ? 2 * (size_t)r->version : 1);
+    r->audience[r->version++] = -1;
+}
+
+const char *sv_secret_kind(const char *kind)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strcmp(kinds[i].kind, kind) == 0)
+            return kinds[i].secret;
+    return kind;
+}
 
 bool sv_room_apply(struct sv_room *r, const struct sv_entry *e)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (strcmp(kinds[i].kind, e->kind) != 0)
+        if (strcmp(kinds[i].kind, e->kind) != 0 && strcmp(kinds[i].secret, e->kind) != 0)
             continue;
         if (e->version != r->version + 1 || e->seat < (kinds[i].nobody ? -1 : 0) || e->seat >= sv_seats(r))
             return false;
-        r->version++;
         r->changed = e->at > r->changed ? e->at : r->changed;
+        add_audience(r);
+        if (!kinds[i].apply(r, e))
+            return false;
+        bool secret = r->audience[r->version - 1] >= 0;
         r->relist |= kinds[i].listed;
-        r->news |= kinds[i].apply != apply_move && kinds[i].apply != apply_say;
-        return kinds[i].apply(r, e);
+        r->open += !secret;
+        r->news |= !secret && !kinds[i].aside;
+        if (secret) {
+            r->seat[e->seat].own++;
+            r->seat[e->seat].news = true;
+        }
+        return true;
     }
     return false;
 }

@@ -425,6 +425,8 @@ static void stored(struct sv_task *task)
         r->broken = false;
         confirm(r, job);
         sv_count(SV_ENTRIES, (uint64_t)job->entries);
+        if (job->status && strcmp(job->status, "waiting") != 0)
+            sv_unlist(r->server, r->id);
         if (job->status)
             sv_lobby_changed(r->server);
     } else {
@@ -480,8 +482,11 @@ void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text
     if (r->batch->broken)
         return;
     sv_job_add(r->batch, &entry);
-    if (!sv_room_apply(r, &r->batch->entry[r->batch->entries - 1]))
+    struct sv_entry *added = &r->batch->entry[r->batch->entries - 1];
+    if (!sv_room_apply(r, added))
         break_off(r, kind);
+    else if (r->audience[r->version - 1] >= 0)
+        snprintf(added->kind, sizeof added->kind, "%s", sv_secret_kind(kind));
 }
 
 void sv_room_store(struct sv_room *r, struct sv_ack *ack)

@@ -196,6 +196,7 @@ void sv_close(struct sv_server *server)
     sv_peers_free(server);
     free(server->lobby_text.buf);
     free(server->out.buf);
+    free(server->waiting);
     sv_forget_shared(server);
 }
 

@@ -27,6 +27,8 @@ enum {
     LINES_SENT = 1000,           /* of a log at most, the newest */
     TABLE_MESSAGE_MAX = 1 << 20, /* bytes; a quarter is for the log, which is cut to fit */
     SHARED_MESSAGES = 16,        /* to watchers, kept for the next of them */
+    DAY_SECONDS = 24 * 60 * 60,
+    CLAIM_WAIT = 60, /* seconds that a seat's owner has to come back before the host may do something about the seat */
     BODY_MAX = 64 * 1024,
     RECORD_MAX = 512 * 1024, /* the longest game of the most seats that a rulebook knows, with room to spare */
     RECORD_MOVES_MAX = 20000,
@@ -158,6 +160,10 @@ enum sv_problem_kind {
     SV_WRONG_KEY,
     SV_NO_FREE_SEAT,
     SV_SEAT_TAKEN,
+    SV_SEAT_ONLINE,
+    SV_TOO_SOON,
+    SV_NAME_TAKEN,
+    SV_TOO_MANY_TABLES,
     SV_STALE,
     SV_NOT_ASKED,
     SV_NOT_OFFERED,
@@ -195,7 +201,7 @@ void sv_put_problem(const struct sv_problem *, enum pl_lang, struct pl_text *);
 
 /* --- What clients send, read strictly (fields.c) --- */
 
-/* Who asks: in which language, with which keys. */
+/* Who asks: in which language, with which keys, from where. */
 struct sv_who {
     enum pl_lang lang;
     const char *address; /* where from; NULL: nobody knows */
@@ -212,9 +218,14 @@ bool sv_read_int(const json_t *object, const char *member, int64_t least, int64_
                  struct sv_problem *);
 /* False if the object has a member that is not in the list (a NULL ends it). */
 bool sv_only_members(const json_t *object, const char *const *members, enum pl_lang, struct sv_problem *);
-/* A name or a line of chat: 1 to `most` characters, none of them a control character, some of them to be seen. */
+/* A name or a line of chat: 1 to `most` characters, none of which hides or turns what is around it, some of them to be
+ * seen. */
 bool sv_is_line(const char *text, int most);
 bool sv_read_name(const json_t *object, const char **name, enum pl_lang, struct sv_problem *);
+/* The same, and that it is refused is told. */
+bool sv_check_name(const char *name, enum pl_lang, struct sv_problem *);
+/* Would people take two names for the same? Case and blanks do not count. */
+bool sv_same_name(const char *, const char *);
 bool sv_is_player(const char *); /* "human", "random", "mcts:N" */
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
@@ -224,6 +235,13 @@ void sv_new_id(char id[PL_ID_SIZE]);
 
 /* --- Rooms (room.c) --- */
 
+/* What fills with time and is used up: begins full. */
+struct sv_tokens {
+    double spent, counted;
+};
+
+enum sv_claim { SV_NO_CLAIM, SV_CLAIM_KEY, SV_CLAIM_AWAY };
+
 struct sv_seat {
     char name[NAME_MAX_BYTES];
     char player[PLAYER_MAX_BYTES];
@@ -232,15 +250,26 @@ struct sv_seat {
     uint8_t key[KEY_HASH_BYTES];
     char held[PL_WORD_MAX]; /* the move that ends the turn, when ends are explicit */
     int64_t since;          /* the version since which its question stands */
+    int64_t own;            /* entries that this seat alone could see */
     bool news;              /* something has changed that this seat alone can see */
+    bool relog;             /* and lines of the log were taken back that it alone could read */
     int online;             /* sockets that hold its key */
+    double met;             /* when a request came with its key, by sv_now; 0: never */
+    enum sv_claim claim;    /* what the host has announced to do about it */
+    double claimed;         /* since when, by sv_now */
+    struct sv_tokens talk;
+    int64_t day; /* since 1970, in which it has said so many lines */
+    int said;
 };
 
 struct sv_line {
     int64_t at;
     int seat;
+    const char *event; /* what the server tells; NULL: somebody says something */
     char *name, *says;
 };
+
+enum { CORNERS = 16 }; /* what watchers say is counted for a few addresses each */
 
 struct sv_waiter;
 
@@ -284,6 +313,8 @@ struct sv_room {
     uint8_t host[KEY_HASH_BYTES];
     int64_t version;  /* in memory */
     int64_t stored;   /* on the disk */
+    int64_t open;     /* entries that all could see */
+    int8_t *audience; /* of each entry: the one seat that could see it, or -1 */
     int64_t snapshot; /* the version of the last one; older moves are in it */
     int wish;         /* the seat that would like to take back, or -1 */
     bool news;        /* something has changed that all can see */
@@ -292,6 +323,8 @@ struct sv_room {
     char listing[12]; /* the status that the lobby knows */
     int64_t keys;     /* counts the times that a seat's key was set */
     int64_t lines;    /* of chat, ever */
+    int64_t watched;  /* of these, by people without a seat */
+    struct sv_tokens watchers, corner[CORNERS], claims;
     struct sv_line chat[CHAT_KEPT];
     struct sv_seat *seat;
 };
@@ -325,6 +358,11 @@ bool sv_is_bot(const struct sv_room *, int seat); /* a bot plays it now */
 bool sv_is_person(const struct sv_room *, int seat);
 bool sv_holds(const struct sv_room *, const struct sv_who *, int seat);
 bool sv_hosts(const struct sv_room *, const struct sv_who *);
+/* How many of the changes that are stored someone with these keys could see. What a seat does in secret counts for
+ * itself alone, so that nobody learns from a version how much that was. */
+int64_t sv_version_for(const struct sv_room *, const struct sv_who *);
+/* Has the seat's question changed since the asker was told this version, or was it never told? */
+bool sv_is_stale(const struct sv_room *, const struct sv_who *, int seat, int64_t version);
 /* Which persons' seats would have to agree if this seat took back its last move. */
 bool sv_must_agree(const struct sv_room *, int asker, int seat);
 
@@ -334,6 +372,8 @@ void sv_room_furnish(struct sv_room *, struct pl_table *);
 void sv_room_empty(struct sv_room *);
 /* Applies an entry to the room: its version goes up by one. False: it can't be (a damaged store). */
 bool sv_room_apply(struct sv_room *, const struct sv_entry *);
+/* What the kind of an entry is called if one seat alone could see it. */
+const char *sv_secret_kind(const char *kind);
 
 /* A table that is about to be: how it begins, what has been played of it, who sits where. */
 struct sv_birth {
@@ -373,13 +413,32 @@ void sv_store_tidy(struct sv_server *);
 /* Does what an action asks and stores it; `ack` is told then. False: refused, nothing changed, ack is not told. */
 bool sv_act(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_ack *, struct sv_problem *);
 /* A seat's move, as a bot or a person makes it. */
-bool sv_move(struct sv_room *, int seat, int64_t version, const char *notation, enum pl_lang, struct sv_problem *);
+bool sv_move(struct sv_room *, int seat, const char *notation, enum pl_lang, struct sv_problem *);
 /* A new key, and the text of the entry that gives a seat to the person who has it ("sit"; without a name, "key"). */
 enum { SIT_MAX_BYTES = 2 * KEY_HASH_BYTES + 1 + NAME_MAX_BYTES };
 void sv_put_key(char key[25], const char *name, char text[SIT_MAX_BYTES]);
 bool sv_is_hint(const json_t *action);
 bool sv_hint_action(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_hint *,
                     struct sv_problem *);
+
+/* --- People (people.c) --- */
+
+/* Somebody has come with these keys: what the host has announced about their seats is void. True: the room is ahead of
+ * the disk now. */
+bool sv_meet(struct sv_room *, const struct sv_who *);
+bool sv_meet_request(struct sv_room *, const struct sv_who *); /* and counts as being here for a while */
+/* The host wants something of a seat that is somebody's. May it be done now? If not, but it was not announced before,
+ * then it is now (an entry): `*announced`. */
+bool sv_claim(struct sv_room *, int seat, enum sv_claim, enum pl_lang, bool *announced, struct sv_problem *);
+int sv_claim_wait(const struct sv_room *, int seat); /* seconds that are left of it */
+const char *sv_claim_name(enum sv_claim);
+/* May they take this name at the table? The seats of one client may share one. */
+bool sv_may_be_called(const struct sv_room *, const struct sv_who *, const char *name, struct sv_problem *);
+/* May they say one more line, from a seat or (-1) from beside the table? If so it counts. */
+bool sv_may_speak(struct sv_room *, const struct sv_who *, int seat);
+/* A table is about to wait in the lobby. False: too many of this address do. */
+bool sv_enlist(struct sv_server *, const char *address, const char *id);
+void sv_unlist(struct sv_server *, const char *id); /* it waits no longer */
 
 /* --- Bots (bots.c) --- */
 
@@ -416,7 +475,7 @@ void sv_put_options(const struct pl_state *, struct pl_text *);
 void sv_put_scores(const struct pl_state *, int viewer, enum pl_lang, struct pl_text *);
 void sv_put_places(const struct pl_state *, struct pl_text *);
 /* The log of a table from line `from` on: the lines that all may read, and those of the seats in `reads` (NULL: of
- * every seat). A line keeps its number whoever reads. */
+ * every seat). Lines and moves are counted as the reader knows them: what others did in secret leaves no gap. */
 struct sv_log_view {
     const char *const *names;
     const bool *reads;
@@ -427,6 +486,7 @@ void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl
 /* With the lines of the log from this one on, or fewer. */
 void sv_put_table(const struct sv_room *, const struct sv_who *, int log_from, struct pl_text *);
 void sv_forget_shared(struct sv_server *);
+int sv_log_lines(const struct sv_room *, const struct sv_who *); /* that they may read */
 void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
 void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
@@ -538,6 +598,7 @@ struct sv_shared {
         int64_t version;
         enum pl_lang lang;
         int log_from;
+        int claims; /* by how long they still have to wait */
         bool online[PL_SEATS_MAX];
     } of;
     char *text;
@@ -575,7 +636,9 @@ struct sv_server {
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
     struct sv_shared shared[SHARED_MESSAGES];
-    unsigned shared_next;     /* where the next is kept */
+    unsigned shared_next;       /* where the next is kept */
+    struct sv_waiting *waiting; /* tables in the lobby and who opened them */
+    int waits, waiting_room;
     struct sv_task *finished; /* tasks that came back; under its lock */
     struct sv_task *finished_last;
 };

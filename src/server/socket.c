@@ -163,7 +163,7 @@ static void forget_rendered(struct sv_client *c)
         memmove(c->queue, c->queue + 1, (size_t)--c->queued * sizeof c->queue[0]);
     } else if (c->sees_table && c->room) {
         c->sees_table = false;
-        c->log = pl_table_events(c->room->table);
+        c->log = sv_log_lines(c->room, &c->who);
     } else if (c->sees_chat && c->room) {
         c->sees_chat = false;
         c->chat = c->room->lines;
@@ -244,13 +244,18 @@ static bool count_online(struct sv_room *r)
     return changed;
 }
 
-static bool has_news(const struct sv_client *c)
+/* What is new to a client, from the table or from its own seats. */
+static void take_news(struct sv_client *c)
 {
     const struct sv_room *r = c->room;
-    bool news = r->news;
-    for (int seat = 0; !news && seat < sv_seats(r); seat++)
-        news = r->seat[seat].news && holds(c, seat);
-    return news;
+    bool news = r->news, relog = r->relog;
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].news && holds(c, seat)) {
+            news = true;
+            relog |= r->seat[seat].relog;
+        }
+    c->sees_table |= news;
+    c->log = relog ? 0 : c->log;
 }
 
 void sv_clients_changed(struct sv_room *r)
@@ -258,8 +263,8 @@ void sv_clients_changed(struct sv_room *r)
     if (r->news)
         count_online(r);
     for (struct sv_client *c = r->clients; c; c = c->next) {
-        c->sees_table |= c->asks_table || has_news(c);
-        c->log = r->relog ? 0 : c->log;
+        take_news(c);
+        c->sees_table |= c->asks_table;
         c->sees_chat |= c->asks_chat || c->chat < r->lines;
         c->asks_table = c->asks_chat = false;
         if (c->sees_table || c->sees_chat)
@@ -267,7 +272,7 @@ void sv_clients_changed(struct sv_room *r)
     }
     r->news = r->relog = false;
     for (int seat = 0; seat < sv_seats(r); seat++)
-        r->seat[seat].news = false;
+        r->seat[seat].news = r->seat[seat].relog = false;
 }
 
 /* Whose seat somebody comes to or leaves is news, too. */
@@ -351,7 +356,10 @@ static void follow(void *context)
         c->asks_table = c->asks_chat = true;
         c->log = 0;
         c->chat = 0;
-        clients_moved(room);
+        if (sv_meet(room, &c->who))
+            room->news = true; /* it goes out as soon as that is stored */
+        else
+            clients_moved(room);
         sv_attend(room, &c->who);
     }
 }
@@ -435,7 +443,7 @@ static void done(struct sv_ack *ack, struct sv_room *room, enum pl_stored result
             out.len = 0;
             pl_put(&out, "{\"type\":\"done\"");
             put_id(reply, &out);
-            pl_putf(&out, ",\"version\":%lld}", (long long)room->stored);
+            pl_putf(&out, ",\"version\":%lld}", (long long)sv_version_for(room, &reply->client->who));
         } while (sv_grow(&out));
         enqueue(reply->client, out.buf);
     } else if (reply->client) {

@@ -17,8 +17,19 @@ static void again(void *context)
         q->page(q);
 }
 
-static struct sv_room *found_room(struct sv_request *q, struct sv_room *room, enum sv_found found)
+static enum sv_found find_room(struct sv_request *q, bool sure, struct sv_room **room)
 {
+    return sure ? sv_room_find_sure(q->server, q->segment[2], room, &q->since, again, q)
+                : sv_room_find(q->server, q->segment[2], room, again, q);
+}
+
+/* The table that the path names. NULL: not yet (the page is called again then), or it was refused. */
+static struct sv_room *room_of(struct sv_request *q, bool sure)
+{
+    struct sv_room *room;
+    enum sv_found found = find_room(q, sure, &room);
+    if (found == SV_FOUND && sv_meet_request(room, &q->who))
+        found = find_room(q, sure, &room); /* it has something to store first */
     if (found == SV_FOUND) {
         sv_attend(room, &q->who);
     } else if (found == SV_LOADING) {
@@ -32,19 +43,13 @@ static struct sv_room *found_room(struct sv_request *q, struct sv_room *room, en
 
 struct sv_room *sv_room_of(struct sv_request *q)
 {
-    struct sv_room *room;
-    enum sv_found found = sv_room_find(q->server, q->segment[2], &room, again, q);
-    return found_room(q, room, found);
+    return room_of(q, false);
 }
 
 /* The same for a page that shows secrets of the seat whose key was given. */
 static struct sv_room *sure_room_of(struct sv_request *q)
 {
-    struct sv_room *room;
-    if (!q->who.keys)
-        return sv_room_of(q);
-    enum sv_found found = sv_room_find_sure(q->server, q->segment[2], &room, &q->since, again, q);
-    return found_room(q, room, found);
+    return room_of(q, q->who.keys > 0);
 }
 
 /* --- Waiting for the store --- */
@@ -73,6 +78,11 @@ static struct sv_ack *wait_for_store(struct sv_request *q, void (*stored)(struct
 static void answer_created(struct sv_request *q)
 {
     sv_answer(q, 201, as_json);
+}
+
+static void answer_accepted(struct sv_request *q)
+{
+    sv_answer(q, 202, as_json);
 }
 
 /* What was just stored has confirmed the room. */
@@ -169,6 +179,8 @@ void sv_birth_stored(struct sv_job *job, struct sv_request *q)
         sv_log("table_opened", "table", job->id, NULL);
         if (job->listed)
             sv_lobby_changed(job->server);
+    } else {
+        sv_unlist(job->server, job->id);
     }
     if (sv_resume(q)) {
         if (job->result == PL_STORED)
@@ -183,6 +195,23 @@ static void opened(struct sv_task *task)
 {
     struct sv_job *job = (struct sv_job *)task;
     sv_birth_stored(job, job->context);
+}
+
+/* One address does not fill the lobby. False: it was refused. */
+static bool may_be_stored(struct sv_request *q, struct sv_job *job)
+{
+    struct sv_problem problem;
+    if (job && (!job->listed || strcmp(job->status, "waiting") != 0 || sv_enlist(q->server, q->who.address, job->id)))
+        return true;
+    if (job)
+        sv_refuse(&problem, q->who.lang, SV_TOO_MANY_TABLES,
+                  N_("so many of your tables wait for players that no more are listed; open this one by link only"));
+    else
+        sv_refuse(&problem, q->who.lang, SV_BROKEN, NULL);
+    if (job)
+        sv_job_free(job);
+    sv_answer_problem(q, &problem);
+    return false;
 }
 
 void sv_page_open(struct sv_request *q)
@@ -204,10 +233,8 @@ void sv_page_open(struct sv_request *q)
     q->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
     struct sv_job *job = sv_birth_job(&plan.birth, &q->answer);
     pl_table_free(plan.birth.start);
-    if (!job) {
-        sv_answer_refusal(q, SV_BROKEN);
+    if (!may_be_stored(q, job))
         return;
-    }
     job->task.done = opened;
     job->context = q;
     job->server = q->server;
@@ -249,7 +276,7 @@ void sv_page_sit(struct sv_request *q)
     if (!room)
         return;
     if (!sv_only_members(q->json, members, q->who.lang, &problem) ||
-        !sv_read_name(q->json, &name, q->who.lang, &problem) ||
+        !sv_read_name(q->json, &name, q->who.lang, &problem) || !sv_may_be_called(room, &q->who, name, &problem) ||
         (json_object_get(q->json, "seat") &&
          !sv_read_int(q->json, "seat", 0, sv_seats(room) - 1, &wanted, q->who.lang, &problem))) {
         sv_answer_problem(q, &problem);
@@ -282,10 +309,20 @@ void sv_page_key(struct sv_request *q)
         sv_answer_refusal(q, SV_WRONG_KEY);
         return;
     }
-    sv_put_key(key, NULL, text);
-    sv_room_add(room, "key", (int)seat, text);
-    answer_key(q, (int)seat, key);
-    sv_room_store(room, wait_for_store(q, answer_created));
+    struct sv_problem problem;
+    bool announced = false;
+    if (sv_holds(room, &q->who, (int)seat) ||
+        sv_claim(room, (int)seat, SV_CLAIM_KEY, q->who.lang, &announced, &problem)) {
+        sv_put_key(key, NULL, text);
+        sv_room_add(room, "key", (int)seat, text);
+        answer_key(q, (int)seat, key);
+        sv_room_store(room, wait_for_store(q, answer_created));
+    } else if (announced) {
+        SV_RENDER(q, pl_putf(out, "{\"seat\":%ld,\"wait\":%d}", seat, CLAIM_WAIT));
+        sv_room_store(room, wait_for_store(q, answer_accepted));
+    } else {
+        sv_answer_problem(q, &problem);
+    }
 }
 
 /* --- Actions --- */

@@ -1,11 +1,15 @@
 // Requests to the server. Whatever goes wrong becomes a Refusal whose message can be shown to the player.
-import type { Game, GameEntry, Keyed, Opened, Problem, Replay, Table } from "./types";
+import type { Announced, Game, GameEntry, Keyed, Opened, Problem, Replay, Table } from "./types";
 import { language, t } from "./words";
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail || problem.title);
   }
+}
+
+export function isRefusal(error: unknown, name: string): boolean {
+  return error instanceof Refusal && error.problem.type === `/problems/${name}`;
 }
 
 // As a sentence of its own: the server's details begin with a small letter.
@@ -22,6 +26,7 @@ interface Details {
 async function refusalOf(response: Response): Promise<Refusal> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   return new Refusal({
+    type: problem?.type,
     title: problem?.title ?? t("The server could not answer ({status})", { status: response.status }),
     status: response.status,
     detail: problem?.detail,
@@ -73,7 +78,7 @@ export const table = (id: string, key?: string) => json<Table>("GET", at(id), { 
 export const sitDown = (id: string, name: string, seat?: number) =>
   json<Keyed>("POST", `${at(id)}/seats`, { body: seat === undefined ? { name } : { name, seat } });
 export const newKey = (id: string, seat: number, key: string) =>
-  json<Keyed>("POST", `${at(id)}/seats/${seat}/key`, { key });
+  json<Keyed | Announced>("POST", `${at(id)}/seats/${seat}/key`, { key });
 export const act = (id: string, body: unknown, key: string) =>
   json<unknown>("POST", `${at(id)}/actions`, { body, key });
 // A step without the log, which is most of it; without a step: the end, and the log of the whole game.

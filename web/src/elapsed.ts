@@ -14,6 +14,11 @@ export function useElapsed(what: string): number {
   return Math.max(0, Math.floor((now - since) / 1000));
 }
 
+// Seconds that are left of a time that the server told.
+export function useLeft(wait: number): number {
+  return Math.max(0, wait - useElapsed(String(wait)));
+}
+
 export function clock(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

@@ -9,6 +9,13 @@ export function myName(): string {
   return typed || guestName();
 }
 
+// Another number, because somebody at the table has this one. False: the name was typed.
+export function changeGuestName(): boolean {
+  if (recall("name", "").trim()) return false;
+  remember("guest", 10 + ((recall("guest", 0) - 9) % 90));
+  return true;
+}
+
 export function guestName(): string {
   let n = recall("guest", 0);
   if (n === 0) {

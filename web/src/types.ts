@@ -101,6 +101,7 @@ export interface Player {
   thinking: boolean;
   away: boolean;
   mine: boolean;
+  claim: { what: "key" | "away"; wait: number } | null; // what the host has announced, and the seconds until it may be
 }
 
 export interface LogLine {
@@ -161,6 +162,7 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   says: string;
+  event: "claim_key" | "claim_away" | "claim_void" | "key" | "away" | null; // null: the person says something
 }
 
 export interface Problem {
@@ -182,6 +184,12 @@ export interface Hint {
 export interface Keyed {
   seat: number;
   key: string;
+}
+
+// A host's wish was announced: it can be done after so many seconds.
+export interface Announced {
+  seat: number;
+  wait: number;
 }
 
 export interface Opened {

@@ -85,7 +85,7 @@ function Eyes({ names, eyes, setEyes }: { names: string[] } & Pick<ShowProps, "e
 
 // Nobody is waited for in a game that is over.
 function seatOf(name: string, seat: number): Player {
-  const quiet = { online: true, asked: false, thinking: false, away: false, mine: false };
+  const quiet = { online: true, asked: false, thinking: false, away: false, mine: false, claim: null };
   return { seat, name, player: "human", taken: true, ...quiet };
 }
 

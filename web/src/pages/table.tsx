@@ -14,6 +14,7 @@ import { useNews } from "../news";
 import { announce } from "../parts/announcer";
 import { Chat } from "../parts/chat";
 import { Page, Skip, Wrong } from "../parts/chrome";
+import { Claims } from "../parts/claims";
 import { Cover } from "../parts/cover";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
@@ -153,6 +154,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
       <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={freshLines(live).length} />
       {stage !== "cover" && (
         <QuestionBar live={live} table={table} view={view} turn={turn} tell={tell}>
+          <Claims players={table.players} />
           <MySeats table={table} shown={shown} />
           <SitHere table={table} />
           <Watching table={table} kept={kept} />

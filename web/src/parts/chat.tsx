@@ -25,6 +25,22 @@ function Said({ text }: { text: string }) {
   );
 }
 
+// What the server tells, in the reader's words.
+function eventSays(event: NonNullable<ChatLine["event"]>): string {
+  switch (event) {
+    case "claim_key":
+      return t("is not here, and the host asks for a new link to this seat. There is a minute to come back.");
+    case "claim_away":
+      return t("is not here, and the host asks for a bot to stand in. There is a minute to come back.");
+    case "claim_void":
+      return t("is back, and the seat stays as it is.");
+    case "key":
+      return t("did not come back: the host has made a new link to this seat, and the old one is void.");
+    case "away":
+      return t("did not come back: the host has let a bot stand in.");
+  }
+}
+
 export function Chat({ lines, say }: { lines: ChatLine[]; say(text: string): void }) {
   const [text, setText] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +61,8 @@ export function Chat({ lines, say }: { lines: ChatLine[]; say(text: string): voi
           <li key={line.n}>
             {line.seat !== null && <SeatMark seat={line.seat} />}
             <span>
-              <strong>{line.name}</strong> <Said text={line.says} />
+              <strong>{line.name}</strong>{" "}
+              {line.event ? <em data-test={`event-${line.event}`}>{eventSays(line.event)}</em> : <Said text={line.says} />}
             </span>
           </li>
         ))}

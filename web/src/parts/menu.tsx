@@ -1,6 +1,7 @@
 // The table's menu: leave and come back, names and links, the record, the proof of the shuffle, keys.
 import { useState } from "preact/hooks";
 import * as api from "../api";
+import { clock, useLeft } from "../elapsed";
 import type { Kept } from "../keys";
 import { remember } from "../keys";
 import { longestName } from "../me";
@@ -69,6 +70,43 @@ function Mine({ table, player, kept, act }: { player: Player } & Pick<Props, "ta
   );
 }
 
+interface HostedProps extends Pick<Props, "table" | "act"> {
+  player: Player;
+  kept: Kept;
+}
+
+// Somebody else's seat: everyone is told what the host wants with it, and its owner has a minute to come back.
+function Hosted({ table, player, kept, act }: HostedProps) {
+  const { seat, name, online, claim } = player;
+  const left = useLeft(claim?.wait ?? 0);
+  const may = (what: "key" | "away") => !online && (claim?.what !== what || left === 0);
+  return (
+    <div class="hosted" data-test={`hosted-${seat}`}>
+      <strong>{name}</strong>
+      {table.status === "playing" && !player.away && (
+        <button
+          type="button"
+          data-test={`away-${seat}`}
+          disabled={!may("away")}
+          onClick={() => act({ do: "away", seat })}
+        >
+          {t("Let a bot stand in")}
+        </button>
+      )}
+      <NewKey table={table} kept={kept} seat={seat} may={may("key")} />
+      <p class="muted" data-test={`hosted-says-${seat}`}>
+        {online
+          ? t("{name} is here, so this seat can't be taken.", { name })
+          : claim === null
+            ? t("Everyone will be told, and {name} has a minute to come back.", { name })
+            : left > 0
+              ? t("Everyone was told. If {name} is not back in {time}, press again.", { name, time: clock(left) })
+              : t("{name} did not come back. Press again, and it is done.", { name })}
+      </p>
+    </div>
+  );
+}
+
 // What the host can do about people who do not come back.
 function Hosting({ table, kept, act }: Pick<Props, "table" | "kept" | "act">) {
   const others = table.players.filter((player) => player.player === "human" && player.taken && !player.mine);
@@ -77,19 +115,7 @@ function Hosting({ table, kept, act }: Pick<Props, "table" | "kept" | "act">) {
     <section>
       <h3>{t("The other seats")}</h3>
       {others.map((player) => (
-        <div key={player.seat} class="hosted">
-          <strong>{player.name}</strong>
-          {table.status === "playing" && !player.away && (
-            <button
-              type="button"
-              data-test={`away-${player.seat}`}
-              onClick={() => act({ do: "away", seat: player.seat })}
-            >
-              {t("Let a bot stand in")}
-            </button>
-          )}
-          <NewKey table={table} kept={kept} seat={player.seat} />
-        </div>
+        <Hosted key={player.seat} table={table} player={player} kept={kept} act={act} />
       ))}
     </section>
   );

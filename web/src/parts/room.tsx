@@ -4,7 +4,7 @@ import * as api from "../api";
 import { botSays, bots } from "../bots";
 import { keepTable } from "../keys";
 import type { Kept } from "../keys";
-import { myName } from "../me";
+import { changeGuestName, myName } from "../me";
 import { link, seatAddress, tableAddress } from "../route";
 import { SeatMark, Symbol } from "../symbols";
 import type { Action, Player, Table } from "../types";
@@ -17,7 +17,10 @@ export function useSitDown(table: Table): { sit(seat?: number): void; problem: s
   const [problem, setProblem] = useState("");
   async function sit(wanted?: number): Promise<void> {
     try {
-      const { seat, key } = await api.sitDown(table.table, myName(), wanted);
+      const { seat, key } = await api.sitDown(table.table, myName(), wanted).catch((error: unknown) => {
+        if (!api.isRefusal(error, "name-taken") || !changeGuestName()) throw error;
+        return api.sitDown(table.table, myName(), wanted);
+      });
       keepTable(table.table, { game: table.game, title: table.title, seats: { [seat]: key } });
     } catch (error) {
       setProblem(api.messageOf(error));
@@ -26,8 +29,15 @@ export function useSitDown(table: Table): { sit(seat?: number): void; problem: s
   return { sit: (seat) => void sit(seat), problem };
 }
 
-// A new link for a seat: the old one becomes void at once.
-export function NewKey({ table, kept, seat }: { table: Table; kept: Kept; seat: number }) {
+interface NewKeyProps {
+  table: Table;
+  kept: Kept;
+  seat: number;
+  may?: boolean; // it can be asked for now
+}
+
+// A new link for a seat: the old one becomes void at once. For somebody else's the server first announces it.
+export function NewKey({ table, kept, seat, may = true }: NewKeyProps) {
   const [problem, setProblem] = useState("");
   const [made, setMade] = useState<string | null>(null);
   const mine = kept.seats[seat];
@@ -35,6 +45,8 @@ export function NewKey({ table, kept, seat }: { table: Table; kept: Kept; seat: 
   async function make(): Promise<void> {
     try {
       const fresh = await api.newKey(table.table, seat, key!);
+      setProblem("");
+      if (!("key" in fresh)) return;
       if (mine) keepTable(table.table, { seats: { [seat]: fresh.key } });
       else setMade(fresh.key);
     } catch (error) {
@@ -54,7 +66,7 @@ export function NewKey({ table, kept, seat }: { table: Table; kept: Kept; seat: 
       {made && (
         <CopyLink test={`seat-${seat}`} says={t("New link to the seat")} link={link(seatAddress(table.table, made))} />
       )}
-      <button type="button" class="small" data-test={`new-key-${seat}`} onClick={() => void make()}>
+      <button type="button" class="small" data-test={`new-key-${seat}`} disabled={!may} onClick={() => void make()}>
         {t("Make a new link to this seat; the old one stops working")}
       </button>
       {problem && <Wrong>{problem}</Wrong>}

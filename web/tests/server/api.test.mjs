@@ -255,13 +255,14 @@ test("sitting down is refused on seats that are taken, are a bot's or do not exi
   await refused("no-free-seat", "POST", path, { json: { name: "Lesia" } });
 });
 
-test("a new key is given to the seat's owner and to the host only", async () => {
+test("a new key is given to the seat's owner, and announced for the host only", async () => {
   const { table, host, key } = await open(server, { ...table2, sit: [0] });
   const other = await open(server, { ...table2, sit: [0] });
   const path = `/api/tables/${table}/seats/0/key`;
   for (const wrong of [undefined, "a".repeat(24), other.host, other.key[0]])
     await refused("wrong-key", "POST", path, { key: wrong });
-  await client.post(path, undefined, host);
+  assert.equal((await client.ask("POST", path, { key: host })).status, 202);
+  assert.equal((await client.ask("POST", path, { key: key[0] })).status, 201);
   await refused("wrong-key", "POST", path, { key: key[0] });
   for (const seat of ["7", "-1", "x", ""])
     await refused("no-such-page", "POST", `/api/tables/${table}/seats/${seat}/key`, { key: host });
@@ -401,8 +402,9 @@ test("a program plays a whole game through requests alone", async () => {
 });
 
 test("every problem of the interface has been met", () => {
-  // Those of sockets, floods and failing disks are met in the tests named for them.
-  const elsewhere = ["bad-http", "long-head", "too-many", "wrong-origin", "store-failed", "table-broken", "busy"];
+  // Those of sockets, people, floods and failing disks are met in the tests named for them.
+  const people = ["seat-online", "too-soon", "name-taken", "too-many-tables"];
+  const elsewhere = [...people, "bad-http", "long-head", "table-broken", "too-many", "wrong-origin", "store-failed", "busy"];
   const all = openapi.components.schemas.SocketProblem.properties.problem.enum;
   assert.deepEqual([...met].sort(), all.filter((name) => !elsewhere.includes(name)).sort());
 });

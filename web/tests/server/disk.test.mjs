@@ -30,7 +30,7 @@ test("a change that can't be stored is refused and has not happened", async () =
   const answer = await people[0].socket.act({ do: "move", seat: 0, version, move });
   assert.equal(answer.problem, "store-failed");
   await client.refused("store-failed", "POST", `/api/tables/${table}/actions`, {
-    json: { do: "say", text: "hello", name: "Olena" },
+    json: { do: "say", text: "hello", name: "Lesia" },
   });
   await client.refused("store-failed", "POST", "/api/tables", {
     json: { game: "null", seats: ["human", "human"], name: "Olena" },

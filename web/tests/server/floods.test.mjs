@@ -51,7 +51,7 @@ flood("those who are slow with their headers and bodies hold up nobody", async (
 
 flood("a socket that never reads costs little, and hears the newest once it reads", async () => {
   const { table, key } = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1] });
-  const deaf = await Promise.all(Array.from({ length: 20 }, () => Person.watch(server, table)));
+  const deaf = await Promise.all(Array.from({ length: 20 }, () => Person.watch(server, table, [key[0]])));
   for (const person of deaf) person.socket.net.pause();
   const players = Array.from({ length: 10 }, () => new Client(server));
   let { version, views } = await client.get(`/api/tables/${table}`, key[0]);

@@ -112,22 +112,21 @@ test("51st State: no hand is seen by others, from the first card to the last", a
   const people = await Promise.all([0, 1, 2].map((seat) => Person.watch(server, table, [key[seat]])));
   const spectator = await Person.watch(server, table),
     pick = random(51),
-    hands = new Map();
+    eyes = [...people, spectator],
+    hands = eyes.map(() => new Map()); // by the versions that each of them was told
   for (;;) {
-    await Promise.all([...people, spectator].map((person) => person.look()));
+    await Promise.all(eyes.map((person) => person.look()));
     if (spectator.table.status === "over") break;
-    hands.set(
-      spectator.table.version,
-      people.map((person, seat) => secretsOf(person, seat)),
-    );
+    const now = people.map((person, seat) => secretsOf(person, seat));
+    eyes.forEach((person, i) => hands[i].set(person.table.version, now));
     const asked = [0, 1, 2].filter((seat) => people[seat].question(seat));
     const seat = asked[pick(asked.length)];
     await people[seat].answer(seat, pick);
   }
   const seen = tables(spectator.socket, spectator.client);
-  people.forEach((person, seat) => checkHands(`seat ${seat}`, seat, tables(person.socket, person.client), hands));
-  checkHands("a spectator", null, seen, hands);
-  checkNames(seen, hands, (await spectator.client.get("/api/games/state51")).things);
+  people.forEach((person, seat) => checkHands(`seat ${seat}`, seat, tables(person.socket, person.client), hands[seat]));
+  checkHands("a spectator", null, seen, hands[3]);
+  checkNames(seen, hands[3], (await spectator.client.get("/api/games/state51")).things);
   secret.seeds.push(spectator.table.seed);
   secret.keys.push(host, ...Object.values(key));
   secret.ids.push(table);
@@ -165,6 +164,97 @@ function readable(message) {
   for (const player of players) for (const member of ["asked", "thinking", "online"]) delete player[member];
   return { ...rest, players, count: log.count };
 }
+
+// Everything that others can ask for, and everything that they were sent, byte for byte.
+class Others {
+  constructor(server, { table, host, key, people }, watcher) {
+    Object.assign(this, { server, table, people: [...Object.values(people).slice(1), watcher] });
+    this.keys = [undefined, host, ...Object.values(key).slice(1)];
+    this.client = new Client(server);
+  }
+
+  async know() {
+    const answers = [];
+    for (const key of this.keys)
+      answers.push((await this.client.ask("GET", `/api/tables/${this.table}`, { key })).text);
+    answers.push((await this.client.ask("GET", "/api/tables?status=playing")).text);
+    for (const { socket } of this.people) {
+      await socket.ping();
+      answers.push(socket.received.filter((text) => text !== '{"type":"pong"}').join("\n"));
+    }
+    return answers;
+  }
+}
+
+// One step of seat 0 that leaves it with something to do; false if its turn is over, or would be.
+async function step(me, pick) {
+  const { undo, redo, restart, held } = me.view(0);
+  const ways = [undo === "yes" && "undo", redo && "redo", redo && "redo", restart && "restart"].filter(Boolean);
+  const way = ways[pick(2 * ways.length + 1)];
+  if (way) await me.act({ do: way, seat: 0 });
+  else if (held) await me.act({ do: "undo", seat: 0 });
+  else await me.answer(0, pick);
+  return way ?? "move";
+}
+
+for (const settings of [
+  { game: "welcome", seats: ["human", "human", "human"] },
+  { game: "welcome", seats: ["human", "human"], confirm: true },
+  { game: "mars", seats: ["human", "human"] },
+  { game: "null", seats: ["human", "human"], confirm: true },
+])
+  test(`${settings.game}${settings.confirm ? ", with explicit ends" : ""}: nobody else learns how often a seat steps`, async () => {
+    const made = await company(server, { ...settings, private: false });
+    const watcher = await Person.watch(server, made.table);
+    const others = new Others(server, made, watcher);
+    const { people } = made,
+      pick = random(53),
+      seen = { move: 0, undo: 0, redo: 0, restart: 0 };
+    await people[1].answer(1, () => 0); // somebody else has a step to take back and one to play again
+    if (people[1].view(1).undo === "yes") await people[1].act({ do: "undo", seat: 1 });
+    let before = await others.know(),
+      secret = 0;
+    for (let i = 0; i < 60; i++) {
+      const { version } = watcher.table;
+      const way = await step(people[0], pick);
+      if (people[0].table.players[0].asked && watcher.table.version === version) {
+        const now = await others.know();
+        now.forEach((text, at) => assert.equal(text, before[at], `${way}, the others' way ${at}`));
+        seen[way]++;
+        secret++;
+      } else {
+        // It has finished, or has begun again: this is all that they see, and it is one change.
+        await watcher.atLeast(version + 1);
+        assert.equal(watcher.table.version, version + 1);
+        if (people[0].view(0).undo === "yes") await people[0].act({ do: "undo", seat: 0 });
+        before = await others.know();
+        assert.ok(!before[0].includes(`"version":${version},`));
+      }
+    }
+    assert.ok(secret > 20 && seen.undo + seen.restart + seen.redo > 5, JSON.stringify(seen));
+  });
+
+test("nor by a restart, when a table comes back from a snapshot", async () => {
+  const other = await Server.start();
+  const { table, key, people } = await company(other, { game: "welcome", seats: ["human", "human"] });
+  const pick = random(54);
+  const client = new Client(other);
+  const look = async (who) => (await client.ask("GET", `/api/tables/${table}`, { key: who })).json;
+  const before = [await look(), await look(key[1])];
+  await people[0].answer(0, pick);
+  for (let i = 0; i < 70; i++) await people[0].act({ do: i % 2 ? "redo" : "undo", seat: 0 });
+  const { version } = people[0].table;
+  for (const seat of [0, 1]) await people[seat].socket.close();
+  await other.stop();
+  await other.again();
+  const after = [await look(), await look(key[1])];
+  after.forEach((now, i) => {
+    for (const table of [before[i], now]) for (const player of table.players) player.online = false;
+    assert.deepEqual(now, before[i]);
+  });
+  assert.equal((await look(key[0])).version, version);
+  await other.stop();
+});
 
 test("Welcome To: a secret turn changes nothing that others can read, until all have written", async () => {
   const { table, key, people } = await company(server, { game: "welcome", seats: ["human", "human"] });

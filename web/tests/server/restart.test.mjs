@@ -22,19 +22,24 @@ const settings = [
 ];
 const totals = { acknowledged: 0, unknown: 0, games: 0, same: 0 };
 
-// One table: what each seat has sent, and the newest that anyone was shown of it.
+// One table: what each seat has sent, and the newest that it was shown.
 class Game {
   static async open(setting) {
     const game = new Game();
-    Object.assign(game, await company(server, setting), { setting, newest: 0 });
+    Object.assign(game, await company(server, setting), { setting, newest: {} });
     game.sent = Object.fromEntries(Object.keys(game.people).map((seat) => [seat, []]));
-    for (const person of Object.values(game.people)) game.follow(person);
+    for (const seat of Object.keys(game.people)) game.follow(seat);
     return game;
   }
 
-  follow(person) {
-    person.onTable = ({ version }) => (this.newest = Math.max(this.newest, version));
-    this.newest = Math.max(this.newest, person.table.version);
+  follow(seat) {
+    const person = this.people[seat];
+    person.onTable = ({ version }) => this.shown(seat, version);
+    this.shown(seat, person.table.version);
+  }
+
+  shown(seat, version) {
+    this.newest[seat] = Math.max(this.newest[seat] ?? 0, version);
   }
 
   get over() {
@@ -43,9 +48,11 @@ class Game {
 
   // After a restart: no version that was seen is lost, and an equal version is an equal table.
   async rejoin() {
+    const { version: now } = await client.get(`/api/tables/${this.table}`);
+    assert.ok(now >= (this.newest.nobody ?? 0), `a stranger was shown version ${this.newest.nobody} and finds ${now}`);
     for (const [seat, person] of Object.entries(this.people)) {
       const { version, views } = person.table;
-      const { newest } = this;
+      const newest = this.newest[seat];
       person.onTable = undefined;
       await person.join(server);
       assert.ok(
@@ -56,7 +63,7 @@ class Game {
         assert.deepEqual(person.table.views, views);
         totals.same++;
       }
-      this.follow(person);
+      this.follow(seat);
     }
   }
 
@@ -104,7 +111,7 @@ async function drive(game, seat, halt, moved) {
       if (type === "done") {
         entry.acknowledged = true;
         totals.acknowledged++;
-        game.newest = Math.max(game.newest, version);
+        game.shown(seat, version);
         moved();
         await person.atLeast(version);
       } else {
@@ -124,7 +131,7 @@ async function peek(game, halt) {
   try {
     while (!halt.now) {
       const { version } = await stranger.get(`/api/tables/${game.table}`);
-      game.newest = Math.max(game.newest, version);
+      game.shown("nobody", version);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   } catch (error) {
@@ -198,7 +205,8 @@ test("what is held for the end of a turn, asked of others and said is there afte
   const { held } = people[0].view(0);
   await people[1].answer(1, () => 0);
   // Enough entries that the store takes a picture of the table in between.
-  for (let i = 0; i < 150; i++) await people[1].socket.done({ do: "say", text: `line ${i}` });
+  for (let i = 0; i < 150; i++) await people[1].socket.done({ do: "name", seat: 1, name: `Taras ${i}` });
+  for (let i = 0; i < 10; i++) await people[1].socket.done({ do: "say", text: `line ${i}` });
   await people[1].act({ do: "name", seat: 1, name: "Taras" });
   const before = await Promise.all([0, 1].map((seat) => people[seat].look()));
   await server.kill();
@@ -209,7 +217,7 @@ test("what is held for the end of a turn, asked of others and said is there afte
     assert.equal(person.table.version, before[seat].version);
     assert.equal(person.table.players[1].name, "Taras");
     const { lines } = await person.socket.next((m) => m.type === "chat");
-    assert.equal(lines.at(-1).says, "line 149");
+    assert.equal(lines.at(-1).says, "line 9");
     if (seat === 0) assert.deepEqual(person.view(0).held, held);
   }
 });

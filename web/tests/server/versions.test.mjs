@@ -15,7 +15,7 @@ async function streets(table, seat, key) {
   return { top, mid, bot };
 }
 
-test("every change adds one to the version", async () => {
+test("every change that someone can see adds one to their version", async () => {
   const { people } = await company(server, sideBySide);
   const { version } = people[0].table;
   const versions = [];
@@ -46,7 +46,8 @@ test("a move that was sent twice counts once", async () => {
     json: { do: "move", seat: 0, version, move },
     key: key[0],
   });
-  assert.equal((await client.get(`/api/tables/${table}`)).version, version + 1);
+  assert.equal((await client.get(`/api/tables/${table}`, key[0])).version, version + 1);
+  assert.equal((await client.get(`/api/tables/${table}`)).version, version, "it was secret");
 });
 
 test("a move that is held until the end of the turn counts once, too", async () => {
@@ -94,6 +95,7 @@ test("what others choose in secret does not make an answer stale", async () => {
   const before = await streets(table, 1, key[1]);
   while (people[0].question(0)) await people[0].answer(0, pick); // seat 0's whole turn
   assert.ok(people[0].table.version > version + 1);
+  assert.equal((await people[1].atLeast(version + 1)).version, version + 1, "that it has finished is all that they see");
   const { move } = people[1].question(1).moves[0];
   const answer = await people[1].socket.act({ do: "move", seat: 1, version, move });
   assert.equal(answer.type, "done");
@@ -111,6 +113,21 @@ test("an answer to a round that has ended is stale", async () => {
     while (people[seat].table.round === 1 && people[seat].question(seat)) await people[seat].answer(seat, pick);
   await people[1].until((t) => t.round === 2);
   await people[1].socket.refused("stale", { do: "move", seat: 1, version, move });
+});
+
+test("with several seats' keys a version counts what each of them sees", async () => {
+  const { table, key, people } = await company(server, { game: "welcome", seats: ["human", "human", "human"] });
+  const both = await Person.watch(server, table, [key[0], key[1]]);
+  const { version } = both.table;
+  const { move } = people[1].question(1).moves[0];
+  await both.answer(0, random(13));
+  await people[2].answer(2, random(13));
+  assert.equal(both.table.version, version + 1, "the third seat's step is not theirs to see");
+  await both.socket.done({ do: "move", seat: 1, version, move });
+  await both.socket.refused("stale", { do: "move", seat: 1, version: version + 1, move });
+  await both.socket.refused("stale", { do: "move", seat: 0, version, move });
+  await both.atLeast(version + 2);
+  await both.answer(0, random(14));
 });
 
 test("an answer to a version that is still to come is refused", async () => {
@@ -143,7 +160,7 @@ test("chat and presence make no answer stale", async () => {
 });
 
 test("a storm of answers to one version has one effect each", async () => {
-  const { table, people } = await company(server, sideBySide);
+  const { table, key, people } = await company(server, sideBySide);
   const { version } = people[0].table;
   const answers = [0, 1].flatMap((seat) =>
     people[seat]
@@ -155,7 +172,7 @@ test("a storm of answers to one version has one effect each", async () => {
   const types = (await Promise.all(answers)).map((a) => (a.type === "done" ? "done" : a.problem));
   assert.equal(types.filter((type) => type === "done").length, 2);
   assert.equal(types.filter((type) => type === "stale").length, types.length - 2);
-  assert.equal((await client.get(`/api/tables/${table}`)).version, version + 2);
+  for (const seat of [0, 1]) assert.equal((await client.get(`/api/tables/${table}`, key[seat])).version, version + 1);
 });
 
 test("the server ends cleanly", () => server.stop());

@@ -1,0 +1,175 @@
+/* People at a table: who is here, what the host may do about those who are not,
+ * how they are called, and how much each of them may say, so that nobody can keep
+ * the others from speaking or from being found. */
+#include <arpa/inet.h>
+#include <math.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+
+enum {
+    MET_FOR = 30,       /* seconds that a request counts as being here */
+    SAID_MAX = 2000,    /* lines of one seat in a day */
+    WATCHED_MAX = 1000, /* lines of all who watch, ever */
+    WAITING_MAX = 10    /* tables of one address in the lobby */
+};
+
+/* --- Budgets --- */
+
+struct budget {
+    double burst, rate; /* at once, and for each second */
+};
+
+static const struct budget of_seat = {20, 0.5}, of_watchers = {30, 0.5}, of_address = {10, 0.1}, of_claims = {5, 0.05};
+
+static bool take(struct sv_tokens *tokens, struct budget budget)
+{
+    double now = sv_now(), left = tokens->spent - (now - tokens->counted) * budget.rate;
+    tokens->counted = now;
+    tokens->spent = left > 0 ? left : 0;
+    if (tokens->spent + 1 > budget.burst)
+        return false;
+    tokens->spent += 1;
+    return true;
+}
+
+/* --- Who is here --- */
+
+/* Who has no socket but asks now and then is here, too. */
+static bool is_here(const struct sv_room *r, int seat)
+{
+    const struct sv_seat *at = &r->seat[seat];
+    return at->online > 0 || (at->met > 0 && sv_now() - at->met < MET_FOR);
+}
+
+bool sv_meet(struct sv_room *r, const struct sv_who *who)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].claim != SV_NO_CLAIM && sv_holds(r, who, seat))
+            sv_room_add(r, "void", seat, "");
+    if (!r->batch)
+        return false;
+    sv_room_store(r, NULL);
+    return true;
+}
+
+bool sv_meet_request(struct sv_room *r, const struct sv_who *who)
+{
+    for (int seat = 0; who->keys && seat < sv_seats(r); seat++)
+        if (sv_holds(r, who, seat))
+            r->seat[seat].met = sv_now();
+    return sv_meet(r, who);
+}
+
+/* --- What the host may do --- */
+
+const char *sv_claim_name(enum sv_claim claim)
+{
+    return claim == SV_CLAIM_KEY ? "key" : "away";
+}
+
+int sv_claim_wait(const struct sv_room *r, int seat)
+{
+    double left = CLAIM_WAIT - (sv_now() - r->seat[seat].claimed);
+    return left > 0 ? (int)ceil(left) : 0;
+}
+
+bool sv_claim(struct sv_room *r, int seat, enum sv_claim claim, enum pl_lang lang, bool *announced,
+              struct sv_problem *problem)
+{
+    if (is_here(r, seat))
+        return sv_refuse(problem, lang, SV_SEAT_ONLINE, N_("nobody can take a seat from someone who is here"));
+    if (r->seat[seat].claim == claim) {
+        int wait = sv_claim_wait(r, seat);
+        return wait == 0 || sv_refuse(problem, lang, SV_TOO_SOON,
+                                      N_("whoever sits there may still come back; seconds left: %d"), wait);
+    }
+    if (!take(&r->claims, of_claims))
+        return sv_refuse(problem, lang, SV_TOO_MANY, NULL);
+    sv_room_add(r, "claim", seat, sv_claim_name(claim));
+    *announced = true;
+    return false;
+}
+
+/* --- Names and talk --- */
+
+bool sv_may_be_called(const struct sv_room *r, const struct sv_who *who, const char *name, struct sv_problem *problem)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].name[0] && !sv_holds(r, who, seat) && sv_same_name(r->seat[seat].name, name))
+            return sv_refuse(problem, who->lang, SV_NAME_TAKEN, NULL);
+    return true;
+}
+
+/* A network that one client may have all of counts as one address. */
+static uint64_t hash_address(const char *address)
+{
+    static uint8_t salt[crypto_shorthash_KEYBYTES];
+    static bool salted;
+    unsigned char bytes[16], hash[crypto_shorthash_BYTES];
+    uint64_t number;
+    if (!salted)
+        randombytes_buf(salt, sizeof salt);
+    salted = true;
+    if (inet_pton(AF_INET6, address, bytes) == 1)
+        crypto_shorthash(hash, bytes, 8, salt);
+    else
+        crypto_shorthash(hash, (const unsigned char *)address, strlen(address), salt);
+    memcpy(&number, hash, sizeof number);
+    return number;
+}
+
+/* Who plays can always speak: each seat has its own budget, and those who watch share theirs. */
+bool sv_may_speak(struct sv_room *r, const struct sv_who *who, int seat)
+{
+    if (seat >= 0) {
+        struct sv_seat *at = &r->seat[seat];
+        return (at->day != time(NULL) / DAY_SECONDS || at->said < SAID_MAX) && take(&at->talk, of_seat);
+    }
+    return r->watched < WATCHED_MAX &&
+           (!who->address || take(&r->corner[hash_address(who->address) % CORNERS], of_address)) &&
+           take(&r->watchers, of_watchers);
+}
+
+/* --- Tables that wait in the lobby, and who opened them: known to this process, and written nowhere --- */
+
+struct sv_waiting {
+    uint64_t opener;
+    double since;
+    char id[PL_ID_SIZE];
+};
+
+bool sv_enlist(struct sv_server *server, const char *address, const char *id)
+{
+    uint64_t opener = address ? hash_address(address) : 0;
+    int same = 0, kept = 0;
+    for (int i = 0; i < server->waits; i++) {
+        struct sv_waiting *one = &server->waiting[i];
+        if (sv_now() - one->since > DAY_SECONDS)
+            continue;
+        same += one->opener == opener;
+        server->waiting[kept++] = *one;
+    }
+    server->waits = kept;
+    if (same >= WAITING_MAX)
+        return false;
+    if (kept == server->waiting_room) {
+        server->waiting_room = 2 * kept + 16;
+        server->waiting = sv_realloc(server->waiting, (size_t)server->waiting_room * sizeof *server->waiting);
+    }
+    struct sv_waiting *added = &server->waiting[server->waits++];
+    *added = (struct sv_waiting){.opener = opener, .since = sv_now()};
+    snprintf(added->id, sizeof added->id, "%s", id);
+    return true;
+}
+
+void sv_unlist(struct sv_server *server, const char *id)
+{
+    for (int i = 0; i < server->waits; i++)
+        if (strcmp(server->waiting[i].id, id) == 0) {
+            server->waiting[i] = server->waiting[--server->waits];
+            return;
+        }
+}
