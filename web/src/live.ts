@@ -96,12 +96,12 @@ export function useTable(id: string, keys: string[], lang: string): Live {
   useEffect(() => line.current?.follow(hello), [said]);
 
   const version = state.table?.version ?? 0;
-  useEffect(() => setSent((old) => (old !== null && version > old ? null : old)), [version]);
+  const busy = sent !== null && version <= sent;
 
   async function act(action: Action): Promise<void> {
     if (!line.current) return;
     if (action.do === "move" || action.do === "end") {
-      if (sent !== null) return;
+      if (busy) return;
       setSent(version);
       change((old) => ({ ...old, fresh: old.table?.log.count ?? old.fresh }));
     }
@@ -115,7 +115,7 @@ export function useTable(id: string, keys: string[], lang: string): Live {
     }
   }
 
-  return { ...state, busy: sent !== null, act, show: (seat) => line.current?.show(seat) };
+  return { ...state, busy, act, show: (seat) => line.current?.show(seat) };
 }
 
 export function useLobby(lang: string): { tables: Summary[] | null; up: boolean } {

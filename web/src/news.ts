@@ -1,5 +1,5 @@
 // After every change of the table: say what others did and what is asked now, and keep the focus somewhere useful.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./parts/announcer";
 import type { Live } from "./live";
 import type { Table, TableView } from "./types";
@@ -14,12 +14,18 @@ function refocus(piece: string | null): void {
   (again ?? next ?? answer ?? document.getElementById("question"))?.focus({ preventScroll: true });
 }
 
+// Nothing has the focus, or a piece that can't be used any more and loses it with the next frame.
+function isFocusLost(): boolean {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.matches("[data-piece]:not([tabindex])");
+}
+
 export function useNews(live: Live, table: Table, view: TableView, covered: boolean): void {
   const heard = useRef<{ line: number; question: string } | null>(null);
   const piece = useRef<string | null>(null); // the piece that had the focus last, if it was a piece
   const had = useRef(false); // something on the page had the focus, or keys are used
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focused = (event: FocusEvent) => {
       const element = event.target as Element;
       had.current = true;
@@ -46,8 +52,8 @@ export function useNews(live: Live, table: Table, view: TableView, covered: bool
 
   useEffect(() => void (live.hint && announce(live.hint.says)), [live.hint]);
 
-  useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (had.current && lost && !covered && (view.question ?? view.held)) refocus(piece.current);
+  // With the question itself, so that the next key finds something.
+  useLayoutEffect(() => {
+    if (had.current && isFocusLost() && !covered && (view.question ?? view.held)) refocus(piece.current);
   }, [table.version, covered]);
 }

@@ -1,7 +1,7 @@
 // Pieces: what a move touches lights up and takes the click, the tap or Enter. With one legal move it is played, with
 // several a chooser opens, with none the reason is shown. The list of answers beside the question holds the same moves.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "./parts/announcer";
 import { Chooser } from "./parts/chooser";
 import { Tip } from "./parts/tip";
@@ -25,14 +25,18 @@ export interface PiecesInput {
   play(move: Move): void;
 }
 
+// Both belong to the question that they were opened for, and go with it.
 interface Chosen {
+  question: Question | null;
   label: string;
   moves: Move[];
   at: DOMRect;
 }
 
 interface Told {
+  question: Question | null;
   text: string;
+  element: Element; // that it stands beside
   at: DOMRect;
 }
 
@@ -86,34 +90,44 @@ function neighbour(from: Element, [dx, dy]: [number, number], wanted: string): H
 }
 
 export function usePieces({ question, changed, pointed, play }: PiecesInput): { pieces: Pieces; over: VNode } {
-  const [chosen, choose] = useState<Chosen | null>(null);
-  const [told, tell] = useState<Told | null>(null);
+  const [lastChosen, choose] = useState<Chosen | null>(null);
+  const [lastTold, tell] = useState<Told | null>(null);
+  const chosen = lastChosen?.question === question ? lastChosen : null;
+  const told = lastTold?.question === question ? lastTold : null;
   const legal = useMemo(() => byPiece(question?.moves ?? []), [question]);
   const refused = useMemo(() => byPiece(question?.refused ?? []), [question]);
 
-  useEffect(() => {
+  // The piece that a chooser was opened from may now be another answer: an Enter that was meant for the chooser should
+  // not find it.
+  useLayoutEffect(() => {
+    if (!lastChosen || chosen) return;
     choose(null);
-    tell(null);
+    document.getElementById("question")?.focus();
   }, [question]);
 
-  // A tip stands still while the board moves under it.
+  const tellBeside = (element: Element, text: string) =>
+    tell({ question, text, element, at: element.getBoundingClientRect() });
+
+  // A tip stands still while the board moves under it, unless the board moved to show the piece that has the focus.
   useEffect(() => {
-    const hide = () => tell(null);
-    document.addEventListener("scroll", hide, { capture: true, passive: true });
-    return () => document.removeEventListener("scroll", hide, { capture: true });
+    const follow = () =>
+      tell((old) =>
+        old && old.element === document.activeElement ? { ...old, at: old.element.getBoundingClientRect() } : null,
+      );
+    document.addEventListener("scroll", follow, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", follow, { capture: true });
   }, []);
 
   function use(piece: string, label: string, element: Element): void {
     const moves = legal.get(piece) ?? [];
-    const at = element.getBoundingClientRect();
     if (moves.length > 1) {
       tell(null);
-      choose({ label, moves, at });
+      choose({ question, label, moves, at: element.getBoundingClientRect() });
     } else if (moves.length === 1) {
       play(moves[0]!);
     } else {
       const text = whyNots(refused.get(piece) ?? []);
-      tell({ text, at });
+      tellBeside(element, text);
       announce(text);
     }
   }
@@ -125,7 +139,7 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
-      use(piece, label, element);
+      if (!event.repeat) use(piece, label, element);
     } else if (event.key === "Escape") {
       tell(null);
     } else if (step) {
@@ -147,7 +161,7 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
     };
     if (!usable) return { ...base, role: "group", "aria-label": label };
     const text = whatFor(moves, refusals);
-    const show = (event: Event) => tell({ text, at: (event.currentTarget as Element).getBoundingClientRect() });
+    const show = (event: Event) => tellBeside(event.currentTarget as Element, text);
     const hide = () => tell(null);
     return {
       ...base,

@@ -1,10 +1,10 @@
 // Keys that work anywhere on the page except where something is typed or a dialog is open.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 export function useShortcuts(press: (key: string) => boolean): void {
   const current = useRef(press);
   current.current = press;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;

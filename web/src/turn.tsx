@@ -6,6 +6,7 @@ import { touching } from "./boards/board";
 import { freshLines } from "./live";
 import type { Live } from "./live";
 import { useSame } from "./loaded";
+import { useMeant } from "./meant";
 import { usePieces } from "./pieces";
 import type { Pieces } from "./pieces";
 import { useShortcuts } from "./shortcuts";
@@ -40,9 +41,13 @@ export function useTurn(
   const [pointed, point] = useState<string[]>([]);
   const numbered = useRef<Move[]>([]);
   const question = useSame(covered || view.held ? null : view.question);
+  const isMeant = useMeant(question);
   const { seat } = view;
 
-  const act = (action: Action) => void live.act(action).catch((error: unknown) => tell(api.messageOf(error)));
+  const act = (action: Action) => {
+    if ((action.do === "move" || action.do === "end") && !isMeant()) return;
+    void live.act(action).catch((error: unknown) => tell(api.messageOf(error)));
+  };
   const play = (move: Move) => {
     if (seat === null || live.busy) return;
     tell("");

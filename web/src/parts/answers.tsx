@@ -1,6 +1,6 @@
 // The answers to a question in words; the first nine have a number key, many can be narrowed down by typing. What is
 // not possible now can be asked for, with the reasons.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { whyNot } from "../pieces";
 import { Symbol } from "../symbols";
 import type { Move, Question, Refused } from "../types";
@@ -61,11 +61,11 @@ function Refusals({ refused }: { refused: Refused[] }) {
 }
 
 export function Answers({ question, hinted, busy, play, point, shown }: Props) {
-  const [typed, setTyped] = useState("");
+  const [filter, setFilter] = useState({ question, typed: "" });
+  const typed = filter.question === question ? filter.typed : ""; // for another question it says nothing
   const many = question.moves.length > manyAnswers;
   const moves = many ? narrowed(question.moves, typed) : question.moves;
-  useEffect(() => setTyped(""), [question]);
-  useEffect(() => shown(moves), [question, typed]);
+  useLayoutEffect(() => shown(moves), [question, typed]);
 
   return (
     <div class={many ? "answers many" : "answers"} data-test="answers">
@@ -77,7 +77,7 @@ export function Answers({ question, hinted, busy, play, point, shown }: Props) {
           placeholder={tn("Type to narrow {n} answer down", "Type to narrow {n} answers down", question.moves.length)}
           data-test="filter"
           value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setFilter({ question, typed: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || moves.length !== 1 || busy) return;
             event.preventDefault();

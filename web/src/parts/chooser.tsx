@@ -1,5 +1,5 @@
 // Several moves touch one piece: which of them? A listbox with arrow keys, Home, End, first letters and Escape.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Move } from "../types";
 import { Modal } from "./modal";
 
@@ -31,14 +31,16 @@ function next(key: string, at: number, moves: Move[]): number {
 export function Chooser({ label, moves, at, choose, close }: Props) {
   const [current, setCurrent] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => (list.current?.children[current] as HTMLElement | undefined)?.focus(), [current]);
+  // At once: until then the dialog's first button has the focus, and a quick Enter would close what it should choose from.
+  useLayoutEffect(() => (list.current?.children[current] as HTMLElement | undefined)?.focus(), [current]);
 
   function keyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || event.key === "Escape" || event.key === "Tab") return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Enter" || event.key === " ") choose(moves[current]!);
-    else setCurrent(next(event.key, current, moves));
+    if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) choose(moves[current]!); // else it is still held down from opening this
+    } else setCurrent(next(event.key, current, moves));
   }
 
   return (

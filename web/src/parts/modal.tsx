@@ -1,7 +1,7 @@
 // A dialog over the page: a panel on a wide screen, or beside what opened it; a sheet from below on a phone. The
 // browser's own dialog keeps the focus inside, closes on Escape and gives the focus back.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Symbol } from "../symbols";
 import { t } from "../words";
 
@@ -24,22 +24,14 @@ function place(dialog: HTMLDialogElement, at: DOMRect): void {
 
 export function Modal({ title, close, children, at, test }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    opener.current = document.activeElement;
-    dialog.current!.showModal();
-    if (at) place(dialog.current!, at);
+    const shown = dialog.current!;
+    shown.showModal();
+    if (at) place(shown, at);
+    // Taken away without having been closed, the browser would not give the focus back.
+    return () => shown.close();
   }, []);
-  // Taken away without having been closed, the browser would not give the focus back.
-  useEffect(
-    () => () => {
-      const back = opener.current;
-      if (document.activeElement === document.body && back instanceof Element && back.isConnected)
-        (back as HTMLElement).focus({ preventScroll: true });
-    },
-    [],
-  );
 
   return (
     <dialog

@@ -6,9 +6,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
 import { Client } from "../lib/http.mjs";
-import { patiently } from "../lib/wait.mjs";
+import { PATIENCE, patiently } from "../lib/wait.mjs";
 
-const PATIENCE = 20000; // bounds a failure; nothing is measured by it
 const flags = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
@@ -18,7 +17,7 @@ export const desktop = { viewport: { width: 1280, height: 720 } };
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags, timeout: PATIENCE * 1000 });
 }
 
 export class Visitor {
@@ -27,7 +26,7 @@ export class Visitor {
     visitor.server = server;
     visitor.context = await browser.newContext({ locale: "en-GB", baseURL: server.url, ...desktop, ...options });
     visitor.page = await visitor.context.newPage();
-    visitor.page.setDefaultTimeout(PATIENCE);
+    visitor.page.setDefaultTimeout(PATIENCE * 1000);
     visitor.forgives = forgives;
     visitor.overhear();
     if (name) keeps = { name, ...keeps };
@@ -41,6 +40,7 @@ export class Visitor {
   constructor() {
     this.errors = []; // what the page complained about
     this.problems = []; // what the server refused
+    this.said = []; // what the page said to the server
     this.waiting = new Set();
   }
 
@@ -49,7 +49,10 @@ export class Visitor {
     this.page.on("console", (message) => {
       if (message.type() === "error") this.errors.push(`console: ${message.text()} ${message.location().url}`);
     });
-    this.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.hear(JSON.parse(payload))));
+    this.page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => this.hear(JSON.parse(payload)));
+      socket.on("framesent", ({ payload }) => this.said.push(JSON.parse(payload)));
+    });
   }
 
   hear(message) {
@@ -59,14 +62,18 @@ export class Visitor {
     for (const waiter of this.waiting) if (waiter.wants(message)) waiter.resolve(message);
   }
 
-  // The newest table that the page was sent, once it is as wanted and has been drawn.
-  async until(wants, what = wants) {
-    if (!this.table || !wants(this.table)) {
-      const waiter = { wants };
-      const came = new Promise((resolve) => (waiter.resolve = resolve));
-      this.waiting.add(waiter);
-      await patiently(came, `a table with ${what}; refused: ${JSON.stringify(this.problems)}; ${this.errors.join("; ")}`).finally(() => this.waiting.delete(waiter));
-    }
+  // The newest table that the page was sent, once it is as wanted.
+  async told(wants, what = wants) {
+    if (this.table && wants(this.table)) return;
+    const waiter = { wants };
+    const came = new Promise((resolve) => (waiter.resolve = resolve));
+    this.waiting.add(waiter);
+    await patiently(came, `a table with ${what}; refused: ${JSON.stringify(this.problems)}; ${this.errors.join("; ")}`).finally(() => this.waiting.delete(waiter));
+  }
+
+  // The same, once it has been drawn, too.
+  async until(wants, what) {
+    await this.told(wants, what);
     await this.drawn();
     return this.table;
   }
@@ -75,9 +82,9 @@ export class Visitor {
     return this.until((table) => table.version >= version, `version ${version}`);
   }
 
-  // What has arrived is on the screen after two frames.
+  // What has arrived is on the screen after two frames, and what the page does when it has drawn is done.
   drawn() {
-    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
   }
 
   view(seat) {
@@ -96,7 +103,7 @@ export class Visitor {
   // To a table, as the owner of a seat if a key is given.
   async sit(table, key) {
     await this.go(key ? `/#/t/${table}/${key}` : `/#/t/${table}`);
-    await this.until(() => true, "anything");
+    await this.until((now) => now.table === table, `the number ${table}`);
     await this.hook("question").waitFor();
   }
 

@@ -11,12 +11,9 @@ const pick = random(33);
 const myTurn = (table) => table.status === "over" || table.views[0].question !== null;
 
 scene("a game against a bot is played to the end by clicking pieces on the board", async (visit) => {
+  const { table, key } = await position(server, "state51/two-1", { to: 0 });
   const me = await visit({ name: "Olena" });
-  await me.go("/#/new/state51");
-  await me.hook("more").click();
-  await me.hook("seat-1").selectOption("random");
-  await me.hook("start").click();
-  await me.until((table) => table.status === "playing");
+  await me.sit(table, key);
   let onBoard = 0, inList = 0;
   const kinds = new Set();
   for (;;) {
@@ -102,6 +99,24 @@ scene("Shift and the arrows reach what can't be used, which then says why", asyn
   assert.ok(reasons(me, piece).some(({ why }) => label.includes(why)), label);
   await me.page.keyboard.press("Escape");
   await me.hook("tip").waitFor({ state: "detached" });
+});
+
+scene("a piece that is out of sight is brought there by the focus, and says what it is for", async (visit) => {
+  const me = await withRefusal(visit);
+  await me.page.setViewportSize({ width: 640, height: 360 });
+  const tabs = me.page.locator(".tabs button:visible");
+  for (let i = 0; i < (await tabs.count()) && !(await me.usable()).length; i++) await tabs.nth(i).click();
+  await me.page.keyboard.press("Tab");
+  const piece = me.page.locator(".place .piece.can:visible").last();
+  await piece.evaluate((one) => {
+    for (let at = one.parentElement; at; at = at.parentElement) at.scrollTop = 0;
+  });
+  await me.drawn();
+  const before = await piece.boundingBox();
+  await piece.focus();
+  await me.drawn();
+  assert.notDeepEqual(await piece.boundingBox(), before, "it was out of sight");
+  await me.hook("tip").waitFor();
 });
 
 scene("the reasons are listed beside the question, too", async (visit) => {

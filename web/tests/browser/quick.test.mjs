@@ -1,0 +1,238 @@
+// Keys of a quick person: none is lost because the page has not done yet what it does after drawing, and none answers a
+// question that it was not meant for. Frames are held back meanwhile, so the page is always slower than the person.
+import assert from "node:assert/strict";
+import { Client } from "../lib/http.mjs";
+import { open } from "../lib/play.mjs";
+import { Server } from "../lib/server.mjs";
+import { position, stage } from "./lib.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+
+// Between `holdFrames` and `letFrames` no frame comes and no timer ends.
+function withHolds() {
+  const held = [];
+  let holding = false;
+  for (const name of ["requestAnimationFrame", "setTimeout"]) {
+    const real = window[name].bind(window);
+    window[name] = (work, ...more) => (holding ? held.push(() => real(work, ...more)) : real(work, ...more));
+  }
+  window.holdFrames = () => void (holding = true);
+  window.letFrames = () => {
+    holding = false;
+    for (const go of held.splice(0)) go();
+  };
+}
+
+async function sitDown(visit, { table, key }) {
+  const me = await visit({ name: "Olena" });
+  await me.page.addInitScript(withHolds);
+  await me.sit(table, key);
+  await me.page.locator(".piece.can").first().waitFor();
+  return me;
+}
+
+// A solo game of Welcome To at its first question: which two of three piles. Every pile is part of several answers.
+async function solo(visit) {
+  return sitDown(visit, await position(server, "welcome/solo-irene-1", { to: 0 }));
+}
+
+async function holding(me, act) {
+  await me.page.evaluate(() => window.holdFrames());
+  await act(me.page.keyboard);
+  await me.page.evaluate(() => window.letFrames());
+}
+
+const played = (me) => me.said.filter(({ do: what }) => what === "move" || what === "end").map(({ move }) => move ?? "end");
+
+// Whatever the page said by now is known when a later word has come back.
+async function hasPlayed(me, moves) {
+  const text = `${moves.length} so far`;
+  await me.hook("say").fill(text);
+  await me.hook("send").click();
+  await me.hook("chat").getByText(text).waitFor();
+  assert.deepEqual(played(me), moves);
+}
+
+// The answers that touch the piece that has the focus now.
+async function several(me) {
+  const pile = me.page.locator(".piece.can[aria-haspopup=listbox]").first();
+  await pile.focus();
+  const name = await pile.getAttribute("data-piece");
+  return me.question().moves.filter(({ pieces }) => pieces.includes(name)).map(({ move }) => move);
+}
+
+scene("Enter, down, Enter chooses the second of several answers, however fast", async (visit) => {
+  const me = await solo(visit);
+  const moves = await several(me);
+  await me.change(() =>
+    holding(me, async (keyboard) => {
+      for (const key of ["Enter", "ArrowDown", "Enter"]) await keyboard.press(key);
+    }),
+  );
+  await hasPlayed(me, [moves[1]]);
+});
+
+scene("the next question takes a number as soon as it has come", async (visit) => {
+  const me = await solo(visit);
+  const [{ move: first }] = me.question().moves, { version } = me.table;
+  await holding(me, async (keyboard) => {
+    await keyboard.press("1");
+    await me.told((table) => table.version > version);
+    await keyboard.press("1");
+    await me.told((table) => table.version > version + 1, "a second answer");
+  });
+  await me.drawn();
+  assert.equal(played(me).length, 2);
+  assert.equal(played(me)[0], first);
+});
+
+scene("the next question's chooser opens as soon as the question has come", async (visit) => {
+  const me = await solo(visit);
+  const moves = await several(me), { version } = me.table;
+  await holding(me, async (keyboard) => {
+    await keyboard.press("1");
+    await me.told((table) => table.version > version);
+    await keyboard.press("u");
+    await me.told((table) => table.version > version + 1, "the question again");
+    await several(me);
+    for (const key of ["Enter", "End", "Enter"]) await keyboard.press(key);
+    await me.told((table) => table.version > version + 2, "the answer");
+  });
+  assert.equal(played(me).at(-1), moves.at(-1));
+});
+
+scene("arrows go on from the piece where a chooser was closed, however fast", async (visit) => {
+  const me = await solo(visit);
+  await several(me);
+  const focused = () => me.page.evaluate(() => document.activeElement.dataset.piece);
+  const from = await focused();
+  await holding(me, async (keyboard) => {
+    await keyboard.press("Enter");
+    await keyboard.press("Escape");
+    assert.equal(await focused(), from);
+    await keyboard.press("ArrowRight");
+    const to = await focused();
+    assert.ok(to && to !== from, `from ${from} to ${to}`);
+  });
+});
+
+scene("a key that is held down answers once", async (visit) => {
+  const me = await solo(visit);
+  const { keyboard } = me.page;
+  await several(me);
+  for (let i = 0; i < 3; i++) await keyboard.down("Enter");
+  await me.hook("chooser").waitFor();
+  await keyboard.up("Enter");
+  await keyboard.press("Escape");
+  await hasPlayed(me, []);
+
+  const [{ move }] = me.question().moves, { version } = me.table;
+  await me.page.locator("#question").focus();
+  await keyboard.down("1");
+  await me.atLeast(version + 1);
+  for (let i = 0; i < 3; i++) await keyboard.down("1");
+  await keyboard.up("1");
+  await hasPlayed(me, [move]);
+
+  const next = me.question().moves[0].move;
+  await me.page.locator(`[data-move="${next}"]`).focus();
+  const before = me.table.version;
+  await keyboard.down("Enter");
+  await me.atLeast(before + 1);
+  for (let i = 0; i < 3; i++) await keyboard.down("Enter");
+  await keyboard.up("Enter");
+  await hasPlayed(me, [move, next]);
+});
+
+scene("a key that is held down does not end the turn, either", async (visit) => {
+  const { table, key } = await open(server, { game: "welcome", seats: ["human"], sit: [0], confirm: true });
+  const me = await sitDown(visit, { table, key: key[0] });
+  const { keyboard } = me.page;
+  while (!me.view().held) {
+    await me.page.locator("[data-move]").first().focus();
+    await keyboard.up("Enter");
+    const { version } = me.table;
+    await keyboard.down("Enter");
+    await me.atLeast(version + 1);
+  }
+  await me.page.locator("[data-test=end]:focus").waitFor();
+  for (let i = 0; i < 3; i++) await keyboard.down("Enter");
+  await keyboard.up("Enter");
+  assert.ok(!played(me).includes("end"));
+  await me.press("Enter");
+  assert.ok(played(me).includes("end"));
+});
+
+scene("a key that is held down does not uncover the next hand", async (visit) => {
+  const { table, key } = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1] });
+  const me = await visit({ name: "Olena" });
+  const { keyboard } = me.page;
+  await me.sit(table, key[0]);
+  await me.go(`/#/t/${table}/${key[1]}`);
+  await me.until(({ views }) => views.length === 2, "both seats");
+  await me.hook("uncover").click();
+  for (let answers = 0; !(await me.hook("cover").count()); answers++) {
+    assert.ok(answers < 10, "the turn does not end");
+    await me.page.locator("[data-move]").first().focus();
+    await keyboard.up("Enter");
+    const { version } = me.table;
+    await keyboard.down("Enter");
+    await me.atLeast(version + 1);
+  }
+  await me.page.locator("[data-test=uncover]:focus").waitFor();
+  for (let i = 0; i < 3; i++) await keyboard.down("Enter");
+  await me.drawn();
+  assert.equal(await me.hook("cover").count(), 1);
+  await keyboard.up("Enter");
+  await keyboard.press("Enter");
+  await me.hook("cover").waitFor({ state: "detached" });
+});
+
+scene("a key or a click from before a question was drawn is no answer to it", async (visit) => {
+  const me = await solo(visit);
+  const [{ move }] = me.question().moves;
+  await me.page.evaluate(() => {
+    window.early = [new KeyboardEvent("keydown", { key: "1", bubbles: true }), new MouseEvent("click", { bubbles: true })];
+  });
+  await me.press("1");
+  await me.page.evaluate(() => {
+    document.body.dispatchEvent(window.early[0]);
+    document.querySelector("[data-move]").dispatchEvent(window.early[1]);
+  });
+  await hasPlayed(me, [move]);
+});
+
+scene("a chooser whose question is gone leaves nothing behind that an Enter would answer", async (visit) => {
+  const { table, key } = await position(server, "welcome/solo-irene-1", { to: 0 });
+  const me = await sitDown(visit, { table, key });
+  await several(me);
+  await me.page.keyboard.press("Enter");
+  await me.hook("chooser").waitFor();
+  const { version } = me.table, { move } = me.question().moves[0];
+  await new Client(server).act(table, { do: "move", seat: 0, version, move }, key);
+  await me.atLeast(version + 1);
+  assert.equal(await me.hook("chooser").count(), 0);
+  assert.equal(await me.page.evaluate(() => document.activeElement.id), "question");
+  await me.page.keyboard.press("Enter");
+  await hasPlayed(me, []);
+});
+
+// Elsewhere I answer the first question, whose answers I have narrowed down here.
+scene("what was typed to narrow one question down does not answer the next", async (visit) => {
+  const { table, key } = await position(server, "welcome/solo-expert-0", { to: 0 });
+  const me = await sitDown(visit, { table, key });
+  const { version } = me.table;
+  await me.hook("filter").fill("roundabout top 8");
+  assert.equal(await me.page.locator("[data-move]").count(), 1);
+  await holding(me, async (keyboard) => {
+    await new Client(server).act(table, { do: "move", seat: 0, version, move: "roundabout mid 7" }, key);
+    await me.told((now) => now.version > version);
+    assert.ok(me.question().moves.some(({ move }) => move === "roundabout top 8"), "it would be an answer again");
+    await keyboard.press("Enter");
+  });
+  assert.equal(await me.hook("filter").inputValue(), "");
+  await hasPlayed(me, []);
+});
+
+end();
