@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 import { findings } from "./axe.mjs";
-import { desktop, phone, stage } from "./lib.mjs";
+import { desktop, phone, position, stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
 const server = await Server.start();
@@ -45,10 +45,9 @@ scene("axe finds nothing serious: the menu and the reasons", async (visit) => {
 });
 
 async function soloGame(visit) {
+  const { table, key } = await position(server, "welcome/solo-irene-1", { to: 0 });
   const me = await visit({ ...looker });
-  await me.go("/#/new/welcome");
-  await me.hook("start").click();
-  await me.until((table) => table.status === "playing");
+  await me.sit(table, key);
   await me.page.locator(".piece.can").first().waitFor();
   return me;
 }
@@ -113,7 +112,7 @@ scene("a new question is announced without moving the focus out of the table", a
   const region = me.hook("announcer");
   assert.equal(await region.getAttribute("aria-live"), "polite");
   const pick = random(39);
-  for (let answers = 0; answers < 12 && me.table.status === "playing"; answers++) {
+  for (let answers = 0; answers < 12; answers++) {
     const before = me.question().says;
     await me.page.locator("[data-move]").first().focus();
     await me.answerAny(pick);

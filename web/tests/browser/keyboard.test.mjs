@@ -1,8 +1,8 @@
-// A whole game without a mouse: Tab, arrows, Enter and number keys, going by what has the focus.
+// A game without a mouse: Tab, arrows, Enter and number keys, going by what has the focus.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
-import { stage } from "./lib.mjs";
+import { position, stage } from "./lib.mjs";
 
 const server = await Server.start();
 const { scene, end } = await stage(server);
@@ -56,7 +56,7 @@ async function answerByNumber(me) {
   await me.press(String(1 + pick(count)));
 }
 
-scene("a solo game of Welcome To is played from the start page to the result by keyboard alone", async (visit) => {
+scene("a game is begun on the start page by keyboard alone", async (visit) => {
   const me = await visit();
   const { page } = me;
   await me.go("/");
@@ -71,7 +71,15 @@ scene("a solo game of Welcome To is played from the start page to the result by 
   await me.until((table) => table.status === "playing");
   await page.locator(".piece.can").first().waitFor();
   assert.equal(me.table.players[0].name, "Olena");
+  await answerOnBoard(me);
+});
 
+scene("a solo game of Welcome To is played to the result by keyboard alone", async (visit) => {
+  const { table, key } = await position(server, "welcome/solo-irene-1", { to: 0 });
+  const me = await visit({ name: "Olena" });
+  const { page } = me;
+  await me.sit(table, key);
+  await page.locator(".piece.can").first().waitFor();
   let onBoard = 0, byNumber = 0, wide = 0;
   while (me.table.status !== "over") {
     assert.equal(await page.locator("#question").textContent(), me.question().says);
@@ -84,7 +92,6 @@ scene("a solo game of Welcome To is played from the start page to the result by 
       byNumber++;
     }
   }
-  // Chance may end a game after some fifteen answers.
   assert.ok(onBoard >= 4 && byNumber >= 4 && wide > 0, `${onBoard} on the board, ${byNumber} by number`);
   await me.hook("result").waitFor();
   const score = await me.hook("scores").textContent();

@@ -21,7 +21,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   const welcome = await position(server, "welcome/four-0", { to: 122, who });
   const solo = await position(server, "welcome/solo-irene-1", { to: 47, who });
   const state51 = await position(server, "state51/four-1", { to: 153, who });
-  const universal = await open(server, { game: "null", seats: ["human", "random", "random"], sit: [0], name: who });
+  const universal = await position(server, "null/three-0", { to: 0, who });
   const hotSeat = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1], name: who });
   await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
   const over = await keepRecord(server, "state51/four-2");
@@ -63,7 +63,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
     { name: "mars", board: true, open: (me) => atBoard(me, marsMiddle) },
     { name: "mars-start", board: true, open: (me) => atBoard(me, marsStart) },
     { name: "mars-place", board: true, open: (me) => atBoard(me, marsPlace) },
-    { name: "universal", board: true, open: (me) => atBoard(me, { table: universal.table, key: universal.key[0] }) },
+    { name: "universal", board: true, open: (me) => atBoard(me, universal) },
     {
       name: "cover",
       async open(me) {
@@ -87,6 +87,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
         await me.go(`/#/replay/${over.table}`);
         await me.hook("slider").fill("120");
         await me.hook("at").filter({ hasText: /^120\// }).waitFor();
+        await me.page.locator("#question .seat-mark").waitFor(); // the step itself has come, too
         await me.page.locator(".place.mine .piece").first().waitFor({ state: "attached" });
       },
     },

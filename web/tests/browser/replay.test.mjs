@@ -3,18 +3,16 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { Client } from "../lib/http.mjs";
-import { company, play, random } from "../lib/play.mjs";
+import { random } from "../lib/play.mjs";
 import { run, scratch, Server } from "../lib/server.mjs";
-import { stage } from "./lib.mjs";
+import { keepRecord, stage } from "./lib.mjs";
 
 const server = await Server.start();
 const { scene, end } = await stage(server);
 const client = new Client(server);
 
-// One finished game for all scenes: with a bot, so that the seats see different things.
-const { table, people } = await company(server, { game: "state51", seats: ["human", "random"] });
-await play(people, random(36));
-await people[0].socket.close();
+// One finished game for all scenes.
+const { table } = await keepRecord(server, "state51/two-1");
 const whole = await client.get(`/api/tables/${table}/replay?seat=all`);
 const last = whole.moves;
 
@@ -71,7 +69,7 @@ scene("a game goes forward, back, to its end and to its beginning", async (visit
 scene("it plays by itself until it is stopped", async (visit) => {
   const me = await watch(visit);
   await me.hook("play").click();
-  await me.hook("at").getByText(`2/${last}`, { exact: true }).waitFor();
+  await me.hook("at").filter({ hasText: /^([2-9]|\d\d+)\// }).waitFor();
   await me.hook("play").click();
   assert.equal(await me.hook("play").getAttribute("aria-label"), "Play");
 });

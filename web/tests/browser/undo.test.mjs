@@ -3,30 +3,26 @@
 import assert from "node:assert/strict";
 import { company, play, random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
-import { stage } from "./lib.mjs";
+import { position, stage } from "./lib.mjs";
 
 const server = await Server.start();
 const { scene, end } = await stage(server);
 const pick = random(34);
 
-async function newGame(visit, seats, { confirm = false } = {}) {
+async function withBot(visit) {
+  const { table, key } = await position(server, "welcome/two-0", { to: 0 });
   const me = await visit({ name: "Olena" });
-  await me.go("/#/new/welcome");
-  for (let seat = 1; seat < seats.length; seat++) {
-    await me.hook("more").click();
-    await me.hook(`seat-${seat}`).selectOption(seats[seat]);
-  }
-  if (confirm) await me.hook("confirm").check();
-  await me.hook("start").click();
-  await me.until((table) => table.status === "playing" && table.views[0].question);
+  await me.sit(table, key);
   await me.page.locator(".piece.can").first().waitFor();
   return me;
 }
 
-// What taking back must bring back, and what of it is on the screen.
+// What taking back must bring back, and what of it is on the screen. How long somebody has been waited for is no part of it.
 async function scenery(me) {
   const { view, question, scores, held } = me.view();
-  const shown = await me.page.locator("#question, [data-test=mine]").evaluateAll((all) => all.map((one) => one.textContent));
+  const shown = await me.page.locator("#question, [data-test=mine]").evaluateAll((all) =>
+    all.map((one) => one.textContent.replace(one.querySelector(".clock")?.textContent ?? "", "")),
+  );
   return { view, question, scores, held, round: me.table.round, shown };
 }
 
@@ -38,8 +34,8 @@ async function offers(me, name) {
 async function refuses(me, name, key, why) {
   const before = await scenery(me);
   assert.equal(await offers(me, name), false);
-  await me.hook(name).click({ force: true }); // a person can, though it is called disabled
-  await me.hook("notice").getByText(why).waitFor();
+  const told = me.hook("notice").getByText(why).waitFor(); // it goes away by itself
+  await Promise.all([told, me.hook(name).click({ force: true })]); // a person can, though it is called disabled
   await me.page.keyboard.press(key);
   await me.drawn();
   assert.deepEqual(await scenery(me), before);
@@ -62,7 +58,7 @@ async function twoAnswers(me) {
 }
 
 scene("moves are taken back one by one to the start of the turn, and played again", async (visit) => {
-  const me = await newGame(visit, ["me", "random"]);
+  const me = await withBot(visit);
   await refuses(me, "undo", "u", "There is nothing to take back.");
   await refuses(me, "redo", "r", "Nothing was taken back.");
   const [start, first, second] = await twoAnswers(me);
@@ -82,7 +78,7 @@ scene("moves are taken back one by one to the start of the turn, and played agai
 });
 
 scene("what was learned can't be taken back: after the round nothing goes back", async (visit) => {
-  const me = await newGame(visit, ["me", "random"]);
+  const me = await withBot(visit);
   while (me.table.round === 1) {
     if (me.question()) await me.answerAny(pick);
     else await nextRound(me, 1);
@@ -109,8 +105,8 @@ async function couple(visit) {
 async function asks(olena, taras) {
   assert.equal(await olena.hook("undo").getAttribute("aria-label"), "Ask to take back");
   const before = await scenery(olena);
-  await olena.click("undo");
-  await taras.until((table) => table.asking);
+  await olena.hook("undo").click();
+  for (const one of [olena, taras]) await one.until((table) => table.asking);
   assert.deepEqual(olena.table.asking, { seat: 0, waits: [1] });
   assert.equal(await olena.hook("agree").count(), 0, "nobody agrees with themselves");
   await olena.page.getByText("You asked to take back.").waitFor();
@@ -122,11 +118,12 @@ scene("where others are concerned they are asked, and it is taken back when they
   const [olena, taras] = await couple(visit);
   const before = await asks(olena, taras);
   const lines = olena.table.log.count;
-  await taras.click("agree");
+  await taras.hook("agree").click();
   await olena.until((table) => !table.asking);
   assert.notDeepEqual((await scenery(olena)).view, before.view);
   assert.ok(olena.question(), "the question is asked again");
   assert.ok(olena.table.log.count <= lines);
+  await taras.until((table) => !table.asking);
   assert.equal(await taras.hook("agree").count(), 0);
   const shown = await olena.page.locator("[data-line]").count();
   assert.equal(shown, olena.table.log.count, "the log on the screen went back, too");
@@ -135,14 +132,19 @@ scene("where others are concerned they are asked, and it is taken back when they
 scene("where others are concerned and refuse everything stays", async (visit) => {
   const [olena, taras] = await couple(visit);
   const before = await asks(olena, taras);
-  await taras.click("refuse");
+  await taras.hook("refuse").click();
   await olena.until((table) => !table.asking);
   assert.deepEqual(await scenery(olena), before);
   assert.equal(await olena.page.getByText("You asked to take back.").count(), 0);
 });
 
 scene("a turn that its owner has to end holds the last move until then", async (visit) => {
-  const me = await newGame(visit, ["me"], { confirm: true });
+  const me = await visit({ name: "Olena" });
+  await me.go("/#/new/welcome");
+  await me.hook("confirm").check();
+  await me.hook("start").click();
+  await me.until((table) => table.status === "playing" && table.views[0].question);
+  await me.page.locator(".piece.can").first().waitFor();
   let before;
   while (!me.view().held) {
     before = await scenery(me);

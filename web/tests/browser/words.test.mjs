@@ -1,6 +1,7 @@
 // Three languages: switched in place on every page, whole, and with nothing of another language left behind.
 import assert from "node:assert/strict";
 import { Server } from "../lib/server.mjs";
+import { eventually } from "../lib/wait.mjs";
 import { stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
@@ -43,16 +44,12 @@ async function switchTo(me, language) {
   if (inMenu) await me.page.keyboard.press("Escape");
 }
 
-const PATIENCE = 10000; // bounds a failure; nothing is measured by it
-
-// Some words come with the next answer of the server. Gives what is still in the wrong letters in the end.
-async function left(me, letters, except = /$^/g) {
-  for (const until = Date.now() + PATIENCE; ; ) {
-    await me.drawn();
+// Some words come with the next answer of the server; in the end none is in the wrong letters.
+function noneLeft(me, letters, what, except = /$^/g) {
+  return eventually(async () => {
     const texts = (await words(me.page)).map((text) => text.replaceAll(except, ""));
-    const wrong = foreign(texts, letters);
-    if (wrong.length === 0 || Date.now() > until) return wrong;
-  }
+    assert.deepEqual(foreign(texts, letters), [], what);
+  });
 }
 
 // The dialogs of a page have words of their own.
@@ -68,7 +65,7 @@ async function inDialogs(me, look) {
   }
 }
 
-const wholly = async (me, language, where) => assert.deepEqual(await left(me, latin), [], `${language}, ${where}: not in the language`);
+const wholly = (me, language, where) => noneLeft(me, latin, `${language}, ${where}: not in the language`);
 
 for (const language of ["uk", "ru"])
   for (const { name, open } of all)
@@ -102,8 +99,8 @@ scene("the table, the log, the cards and the reasons change with the language, a
   const said = await me.page.locator("[data-line]").allTextContents();
   assert.deepEqual(said.map((text) => text.trim()).slice(-lines.lines.length), lines.lines.map(({ says }) => says));
   assert.ok(said.length === log.length && said.every((text, i) => text !== log[i]), "every line of the log");
-  await me.drawn();
-  for (const [piece, label] of cards) assert.notEqual(await me.piece(piece).first().getAttribute("aria-label"), label, piece);
+  for (const [piece, label] of cards)
+    await eventually(async () => assert.notEqual(await me.piece(piece).first().getAttribute("aria-label"), label, piece));
 });
 
 scene("back in English nothing of another language is left, and the choice is kept", async (visit) => {
@@ -112,7 +109,7 @@ scene("back in English nothing of another language is left, and the choice is ke
     await open(me);
     assert.equal(await me.page.locator("html").getAttribute("lang"), "uk", "the browser's language is the first choice");
     await switchTo(me, "en");
-    assert.deepEqual(await left(me, cyrillic, /Олена|Тарас|Іра/g), [], name);
+    await noneLeft(me, cyrillic, name, /Олена|Тарас|Іра/g);
     await me.page.reload();
     await me.page.locator("html[lang=en]").waitFor({ state: "attached" });
   }
