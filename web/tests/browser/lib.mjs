@@ -41,6 +41,7 @@ export class Visitor {
     this.errors = []; // what the page complained about
     this.problems = []; // what the server refused
     this.said = []; // what the page said to the server
+    this.dones = []; // what of it the server has done
     this.waiting = new Set();
   }
 
@@ -57,9 +58,9 @@ export class Visitor {
 
   hear(message) {
     if (message.type === "problem") this.problems.push(message);
-    if (message.type !== "table") return;
-    this.table = message;
-    for (const waiter of this.waiting) if (waiter.wants(message)) waiter.resolve(message);
+    if (message.type === "done") this.dones.push(message);
+    if (message.type === "table") this.table = message;
+    for (const waiter of this.waiting) if (this.table && waiter.wants(this.table)) waiter.resolve();
   }
 
   // The newest table that the page was sent, once it is as wanted.
@@ -115,11 +116,12 @@ export class Visitor {
     return this.page.locator(`[data-piece="${name}"]`);
   }
 
-  // Does something and waits until the table has changed by it.
+  // Does something and waits until the table has changed by it, not by what others do or say meanwhile.
   async change(act) {
-    const { version } = this.table;
+    const said = this.said.length, dones = this.dones.length;
+    const done = () => this.dones.slice(dones).find(({ id }) => this.said.slice(said).some((one) => one.id === id));
     await act();
-    return this.atLeast(version + 1);
+    return this.until(({ version }) => version >= (done()?.version ?? Infinity), "what was done");
   }
 
   press(key) {
