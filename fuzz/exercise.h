@@ -134,7 +134,7 @@ static inline void play_at(struct pl_table *t, uint64_t seed, int most)
         if (dice(&seed) % 4 == 0)
             pl_table_undo(t, (int)(dice(&seed) % (unsigned)pl_seats(s)), NULL);
         if (dice(&seed) % 8 == 0)
-            pl_table_redo(t, NULL);
+            pl_table_redo(t, PL_ALL, NULL);
     }
 }
 

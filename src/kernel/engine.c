@@ -1,8 +1,6 @@
 /* The engine: agendas, questions, moves. A move answers the top frame of a
  * seat; then frames run by themselves until the next question, or until none
  * is left and the game is over. */
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "kernel/kernel.h"
 
@@ -10,13 +8,6 @@
 enum { FRAMES_MAX = 20000, OWN_FRAMES_MAX = 100 };
 /* In place of how many seats are busy: the engine runs frames only while none is, so it stops. */
 enum { BUSY_FOR_EVER = 0x8000 };
-
-_Noreturn void pl_broken(const struct pl_state *s, const char *what)
-{
-    fprintf(stderr, "polity: %s: %s (state %016llx, round %d): this is a bug\n", game_of(s)->name, what,
-            (unsigned long long)pl_hash(s), head_in(s)->round);
-    abort();
-}
 
 /* What runs now goes on to its end, for nobody can stop in the middle of it; nothing is run after it. */
 __attribute__((cold)) void pl_break(struct pl_state *s, enum pl_bound bound)

@@ -236,7 +236,6 @@ static inline int pl_arg(pl_move m, int i)
 
 void pl_note_refused(struct pl_moves *, pl_why, pl_move);
 void pl_break(struct pl_state *, enum pl_bound);
-_Noreturn void pl_broken(const struct pl_state *, const char *what);
 
 static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, int b, int c)
 {

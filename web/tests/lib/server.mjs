@@ -18,6 +18,9 @@ export function polity() {
   return found;
 }
 
+// As it is installed, without the sanitizers, which take memory and time of their own.
+export const installed = join(root, "build/polity");
+
 const english = { LC_ALL: "C.UTF-8", LANGUAGE: "" };
 
 // Runs one command of the program to its end.
@@ -94,8 +97,8 @@ export class Clocks {
 export class Server {
   // `ignoring` is a signal that the process is to ignore. Unless it is `direct`, tests are a proxy that it believes,
   // so that each client can come from an address of its own, and its metrics are public. `stderr` is a file
-  // descriptor, if its log is not to be kept.
-  static async start({ store, args = [], env = {}, ignoring, direct = false, stderr = "pipe" } = {}) {
+  // descriptor, if its log is not to be kept, `program` another one than the tests' usual.
+  static async start({ store, args = [], env = {}, ignoring, direct = false, stderr = "pipe", program } = {}) {
     const server = new Server();
     server.store = store ?? join(scratch(), "store.db");
     // The sanitizers need memory of their own.
@@ -104,13 +107,14 @@ export class Server {
     server.env = env;
     server.ignoring = ignoring;
     server.stderr = stderr;
+    server.program = program;
     server.log = "";
     await server.launch();
     return server;
   }
 
   async launch(port = 0) {
-    const args = [polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
+    const args = [this.program ?? polity(), "serve", "--listen", `127.0.0.1:${port}`, "--store", this.store, ...this.args];
     const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
     this.child = spawn(line[0], line.slice(1), {
       stdio: ["ignore", "pipe", this.stderr],
