@@ -1,5 +1,5 @@
 # Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
-# `make soak`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
+# `make soak`, `make chaos`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
 # sanitizers into build/san.
 
 PREFIX ?= /usr/local
@@ -38,7 +38,7 @@ TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c))
 FAST_TESTS := $(patsubst tests/%.c,build/tests/%,$(wildcard tests/fast_*.c))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
-.PHONY: all play test tests fuzzers fuzz bench bench-server soak install uninstall clean deps
+.PHONY: all play test tests fuzzers fuzz bench bench-server soak chaos install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
@@ -191,6 +191,11 @@ INSTALLED := bin/polity lib/libpolity.a lib/libpolity.so.0 lib/libpolity.so lib/
   lib/systemd/system/polity.service share/man/man6/polity.6 share/bash-completion/completions/polity \
   share/zsh/site-functions/_polity $(LANGS:%=share/locale/%/LC_MESSAGES/polity.mo)
 TO := $(DESTDIR)$(PREFIX)
+
+# People, strangers, dying clients, a failing disk and kills, all at once, under the sanitizers.
+chaos: web/node_modules/.installed
+	@$(MAKE) --no-print-directory $(JOBS) SAN=1 build/san/polity
+	cd web && POLITY_CHAOS=$(or $(SECONDS),600) node --test-reporter=tap tests/server/chaos.test.mjs
 
 install: all
 	install -d $(dir $(INSTALLED:%=$(TO)/%))

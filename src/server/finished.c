@@ -317,12 +317,14 @@ static void started(struct sv_task *task)
     struct starting *t = (struct starting *)task;
     struct sv_request *q = t->reading.request;
     bool here = sv_resume(q);
-    if (here && t->job) {
+    if (here && t->job && (!t->record.buf || sv_allow(q->server, q->address, SV_UPLOADS))) {
         store(t, q);
         return;
     }
-    if (t->job)
+    if (t->job) {
+        sv_refuse(&t->problem, t->lang, SV_TOO_MANY, NULL);
         sv_job_free(t->job);
+    }
     free(t->answer.buf);
     if (here)
         sv_answer_problem(q, &t->problem);
@@ -370,6 +372,10 @@ void sv_page_fork(struct sv_request *q)
         return;
     if (!read_fork(q, room, &to, &seat, &name, &bot, &problem)) {
         sv_answer_problem(q, &problem);
+        return;
+    }
+    if (!sv_allow(q->server, q->address, SV_OPENINGS)) {
+        sv_answer_refusal(q, SV_TOO_MANY);
         return;
     }
     if (!sv_may_read(q))

@@ -402,6 +402,8 @@ static void put_head(const struct sv_request *q, struct pl_text *out)
     put_header(out, "Vary", "Accept-Language, Accept-Encoding");
     put_header(out, "Allow", q->allow);
     put_header(out, "Connection", q->closes ? "close" : NULL);
+    put_header(out, "Keep-Alive",
+               q->closes ? NULL : "timeout=25"); /* a little less than ours, so that none is cut off */
     put_header(out, "Retry-After", q->status == 429 || q->status == 503 ? "1" : NULL);
     if (q->file_name)
         pl_putf(out, "Content-Disposition: attachment; filename=\"%s\"\r\n", q->file_name);

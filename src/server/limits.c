@@ -21,9 +21,9 @@ static const long HELD_MAX = 8 << 20; /* bytes that wait for one address */
 static const struct {
     double rate, burst;
 } limits[SV_COSTS] = {
-    [SV_READS] = {200, 1000},
-    [SV_CHANGES] = {30, 300},
-    [SV_MESSAGES] = {300, 2000},
+    [SV_READS] = {200, 1000},    [SV_CHANGES] = {30, 300},
+    [SV_MESSAGES] = {300, 2000}, [SV_OPENINGS] = {1, 300}, /* tables, which stay for a day at least */
+    [SV_UPLOADS] = {0.02, 60},                             /* that are kept */
 };
 
 struct sv_peer {

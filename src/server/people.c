@@ -1,7 +1,6 @@
 /* People at a table: who is here, what the host may do about those who are not,
  * how they are called, and how much each of them may say, so that nobody can keep
  * the others from speaking or from being found. */
-#include <arpa/inet.h>
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -103,20 +102,17 @@ bool sv_may_be_called(const struct sv_room *r, const struct sv_who *who, const c
     return true;
 }
 
-/* A network that one client may have all of counts as one address. */
+/* Salted, so that nobody can choose addresses that are taken for another's. */
 static uint64_t hash_address(const char *address)
 {
     static uint8_t salt[crypto_shorthash_KEYBYTES];
     static bool salted;
-    unsigned char bytes[16], hash[crypto_shorthash_BYTES];
+    unsigned char hash[crypto_shorthash_BYTES];
     uint64_t number;
     if (!salted)
         randombytes_buf(salt, sizeof salt);
     salted = true;
-    if (inet_pton(AF_INET6, address, bytes) == 1)
-        crypto_shorthash(hash, bytes, 8, salt);
-    else
-        crypto_shorthash(hash, (const unsigned char *)address, strlen(address), salt);
+    crypto_shorthash(hash, (const unsigned char *)address, strlen(address), salt);
     memcpy(&number, hash, sizeof number);
     return number;
 }

@@ -546,7 +546,7 @@ void sv_lists_free(struct sv_lists *);
 
 /* --- Limits, metrics, log (limits.c, metrics.c, log.c) --- */
 
-enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_COSTS };
+enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
 
 /* Counters that anything may add to; in the order of metrics.c's table. */

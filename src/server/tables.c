@@ -223,6 +223,10 @@ void sv_page_open(struct sv_request *q)
         sv_answer_problem(q, &problem);
         return;
     }
+    if (!sv_allow(q->server, q->address, SV_OPENINGS)) {
+        sv_answer_refusal(q, SV_TOO_MANY);
+        return;
+    }
     randombytes_buf(plan.setup.seed, sizeof plan.setup.seed);
     plan.birth.start = pl_table_new(&plan.setup, &error);
     if (!plan.birth.start) {

@@ -170,7 +170,7 @@ scene("a key that is held down does not uncover the next hand", async (visit) =>
   const { keyboard } = me.page;
   await me.sit(table, key[0]);
   await me.go(`/#/t/${table}/${key[1]}`);
-  await me.until(({ views }) => views.length === 2, "both seats");
+  await me.until(({ players }) => players.filter((one) => one.mine).length === 2, "both seats");
   await me.hook("uncover").click();
   for (let answers = 0; !(await me.hook("cover").count()); answers++) {
     assert.ok(answers < 10, "the turn does not end");

@@ -7,6 +7,11 @@ import { patiently } from "./wait.mjs";
 
 const agent = new Agent({ keepAlive: true });
 
+// Connections that wait for another request are of no use once their server has ended.
+export function forgetConnections() {
+  for (const socket of Object.values(agent.freeSockets).flat()) socket.destroy();
+}
+
 function send(server, method, path, { body, headers = {} } = {}) {
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port: server.port, method, path, headers, agent };

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
+import { forgetConnections } from "./http.mjs";
 import { patiently } from "./wait.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -124,6 +125,7 @@ export class Server {
     children.add(child);
     this.ended = once(child, "exit").then(([code, signal]) => {
       children.delete(child);
+      forgetConnections();
       return { code, signal };
     });
     this.child.stderr?.setEncoding("utf8").on("data", (text) => (this.log += text));

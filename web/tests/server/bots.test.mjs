@@ -75,7 +75,7 @@ test("a seat has one hint that waits, and keeps no other seat from having one", 
 // It is looked at once and then left alone; the last of these tests sees what became of it.
 let alone;
 test("a table of bots alone begins when somebody looks", async () => {
-  alone = await open(server, { game: "mars", seats: strong(2) });
+  alone = await open(server, { game: "welcome", seats: strong(100) });
   const before = await metric("polity_bot_moves_total");
   await pause(500);
   assert.equal(await metric("polity_bot_moves_total"), before);
@@ -142,8 +142,8 @@ test("the server ends while bots think and replays wait, and nothing acknowledge
   await (await Person.watch(server, over.table)).until((m) => m.status === "over");
   const played = [];
   for (let i = 0; i < 50; i++) {
-    const { table, people } = await company(server, { game: "welcome", seats: ["human", ...strong(20)] });
-    played.push({ table, version: (await people[0].answer(0, () => 0)).version });
+    const { table, key, people } = await company(server, { game: "welcome", seats: ["human", ...strong(20)] });
+    played.push({ table, key: key[0], version: (await people[0].answer(0, () => 0)).version });
   }
   assert.ok((await metric("polity_bots_waiting")) > 25);
   const replays = Array.from({ length: 20 }, () =>
@@ -155,8 +155,8 @@ test("the server ends while bots think and replays wait, and nothing acknowledge
   t.diagnostic(`it ended after ${Date.now() - start} ms`);
   await Promise.all(replays);
   await server.again();
-  for (const { table, version } of played)
-    assert.ok((await server.asker.get(`/api/tables/${table}`)).version >= version, "an acknowledged move is gone");
+  for (const { table, key, version } of played)
+    assert.ok((await server.asker.get(`/api/tables/${table}`, key)).version >= version, "an acknowledged move is gone");
 });
 
 test("the server ends cleanly", () => server.stop());
