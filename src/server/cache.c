@@ -29,10 +29,7 @@ struct sv_cache *sv_cache_new(size_t most)
 
 static struct kept **place_of(struct sv_cache *cache, const char *key)
 {
-    uint64_t hash = 14695981039346656037u;
-    for (const char *c = key; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    struct kept **at = &cache->place[hash % PLACES];
+    struct kept **at = &cache->place[sv_hash_text(key) % PLACES];
     while (*at && strcmp((*at)->key, key) != 0)
         at = &(*at)->next;
     return at;

@@ -88,10 +88,7 @@ bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES])
 
 static struct sv_peer **find(struct sv_peers *all, const char *address)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *c = address; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    struct sv_peer **at = &all->chain[hash % CHAINS];
+    struct sv_peer **at = &all->chain[sv_hash_text(address) % CHAINS];
     while (*at && strcmp((*at)->address, address) != 0)
         at = &(*at)->next;
     return at;

@@ -20,10 +20,7 @@ struct sv_waiter {
 
 static struct sv_room **place_of(struct sv_server *server, const char *id)
 {
-    uint64_t hash = 14695981039346656037u;
-    for (const char *c = id; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 1099511628211u;
-    struct sv_room **at = &server->rooms[hash % (sizeof server->rooms / sizeof server->rooms[0])];
+    struct sv_room **at = &server->rooms[sv_hash_text(id) % (sizeof server->rooms / sizeof server->rooms[0])];
     while (*at && strcmp((*at)->id, id) != 0)
         at = &(*at)->next;
     return at;

@@ -55,6 +55,15 @@ void *sv_alloc(size_t); /* zeroed; it ends the process if there is none left, an
 void *sv_realloc(void *, size_t);
 char *sv_copy(const char *);
 
+/* For finding texts in tables of chains. */
+static inline uint64_t sv_hash_text(const char *text)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+    return hash ^ hash >> 32;
+}
+
 /* How near the process is to the end of its budget (memory.c). */
 enum sv_pressure { SV_AT_EASE, SV_PRESSED, SV_FULL };
 size_t sv_resident(void); /* bytes */

@@ -88,10 +88,7 @@ static bool is_late(const struct sv_turns *turns, const struct sv_turn *turn)
 
 static struct sv_patron *patron_of(struct sv_turns *turns, const char *address)
 {
-    uint32_t hash = 2166136261u;
-    for (const char *c = address; *c; c++)
-        hash = (hash ^ (unsigned char)*c) * 16777619u;
-    struct sv_patron **at = &turns->places[hash % PLACES];
+    struct sv_patron **at = &turns->places[sv_hash_text(address) % PLACES];
     while (*at && strcmp((*at)->address, address) != 0)
         at = &(*at)->next;
     if (!*at) {
