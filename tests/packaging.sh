@@ -59,23 +59,23 @@ END
 }
 
 installs_all() {
-    make_here install DESTDIR="$work/root" PREFIX=/opt/polity &&
-        files_in "$work/root/opt/polity" >"$work/files" && sorted_as_installed | diff - "$work/files"
+    make_here install DESTDIR="$work/tree" PREFIX=/opt/polity &&
+        files_in "$work/tree/opt/polity" >"$work/files" && sorted_as_installed | diff - "$work/files"
 }
 holds "make install puts everything in its place" installs_all
-unit=$work/root/opt/polity/lib/systemd/system/polity.service
+unit=$work/tree/opt/polity/lib/systemd/system/polity.service
 holds "the unit starts the program that was installed" grep -q '^ExecStart=/opt/polity/bin/polity serve ' "$unit"
 
 a_program_can_use_the_library() {
     echo '#include <polity.h>
           int main(void) { struct pl_setup s; pl_setup_init(&s, pl_game_at(0)); return pl_state_size(&s) == 0; }' |
-        cc -I"$work/root/opt/polity/include" -x c -o "$work/program" - -L"$work/root/opt/polity/lib" -lpolity &&
-        LD_LIBRARY_PATH="$work/root/opt/polity/lib" "$work/program"
+        cc -I"$work/tree/opt/polity/include" -x c -o "$work/program" - -L"$work/tree/opt/polity/lib" -lpolity &&
+        LD_LIBRARY_PATH="$work/tree/opt/polity/lib" "$work/program"
 }
 holds "a program can be linked to the installed library" a_program_can_use_the_library
 
 removes_all() {
-    make_here uninstall DESTDIR="$work/root" PREFIX=/opt/polity && [ -z "$(files_in "$work/root")" ]
+    make_here uninstall DESTDIR="$work/tree" PREFIX=/opt/polity && [ -z "$(files_in "$work/tree")" ]
 }
 holds "make uninstall leaves nothing" removes_all
 
