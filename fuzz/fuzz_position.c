@@ -94,9 +94,9 @@ static void add_frame(json_t *position, const struct pl_setup *setup, struct inp
     if (!json_is_array(agenda))
         return;
     frame = json_array();
-    while (setup->game->steps[steps].name)
+    while (setup->game->steps[steps])
         steps++;
-    json_array_append_new(frame, json_string(setup->game->steps[step % steps].name));
+    json_array_append_new(frame, json_string(setup->game->steps[step % steps]->name));
     json_array_append_new(frame, json_integer(take(in, 1) % (unsigned)setup->seats));
     for (int i = 0; i < 3; i++)
         json_array_append_new(frame, json_integer(number(in)));

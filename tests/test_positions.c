@@ -197,7 +197,7 @@ static struct pl_frame *top_of(struct pl_state *s)
 static int step_of(const struct pl_state *s, const char *name)
 {
     int step = 0;
-    while (strcmp(pl_game_of(s)->steps[step].name, name) != 0)
+    while (strcmp(pl_game_of(s)->steps[step]->name, name) != 0)
         step++;
     return step;
 }

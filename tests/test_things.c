@@ -471,7 +471,7 @@ static struct s51_does read_effect(const json_t *effect)
     static const char *const owners[] = {"own", "own_other", "opp"};
     struct s51_does does = {0};
     int whose = -1;
-    while (s51_steps[does.step].name && strcmp(s51_steps[does.step].name, text_at(effect, "step")) != 0)
+    while (s51_steps[does.step] && strcmp(s51_steps[does.step]->name, text_at(effect, "step")) != 0)
         does.step++;
     for (int i = 0; i < 3; i++)
         whose = strcmp(owners[i], text_at(effect, "whose")) == 0 ? i : whose;

@@ -90,7 +90,8 @@ static void tables_are_translated(void **state)
         assert_translated(option->says, NULL);
         assert_kind_translated(option->values);
     }
-    for (const struct pl_step *s = game->steps; s->name; s++) {
+    for (int i = 0; game->steps[i]; i++) {
+        const struct pl_step *s = game->steps[i];
         if (s->says)
             assert_translated(s->says, s->many); /* games fill its places in their own way */
         assert_message(s->asks, NULL, s->arg, 3);

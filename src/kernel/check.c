@@ -116,7 +116,7 @@ static bool check_frames(const struct pl_state *s, const struct pl_frame *frame,
     for (int i = 0; i < depth; i++) {
         if (i >= n && memcmp(&frame[i], &none, sizeof none) != 0)
             return pl_fail(error, "an agenda has a step above its top");
-        const struct pl_step *step = &game_of(s)->steps[frame[i].step];
+        const struct pl_step *step = game_of(s)->steps[frame[i].step];
         if (i < n && (frame[i].step >= steps || !(step->run || step->ask)))
             return pl_fail(error, "an agenda has the unknown step %d", frame[i].step);
         if (i < n && (frame[i].seat >= head_in(s)->seats || (seat >= 0 && frame[i].seat != seat)))
@@ -131,7 +131,7 @@ static bool check_once(const struct pl_state *s, struct pl_error *error)
 {
     const struct pl_agenda *agenda = &head_in(s)->agenda;
     for (int i = 0; i < agenda->n; i++) {
-        const struct pl_step *step = &game_of(s)->steps[agenda->frame[i].step];
+        const struct pl_step *step = game_of(s)->steps[agenda->frame[i].step];
         for (int k = 0; step->once && k < i; k++)
             if (agenda->frame[k].step == agenda->frame[i].step)
                 return pl_fail(error, "the agenda has the step %s twice", step->name);
@@ -142,7 +142,7 @@ static bool check_once(const struct pl_state *s, struct pl_error *error)
 /* The engine rests only where somebody is asked. */
 static bool check_question(const struct pl_state *s, const struct pl_frame *top, struct pl_error *error)
 {
-    const struct pl_step *step = &game_of(s)->steps[top->step];
+    const struct pl_step *step = game_of(s)->steps[top->step];
     return step->ask || pl_fail(error, "an agenda ends with the step %s, which is no question", step->name);
 }
 
@@ -195,7 +195,7 @@ static bool check_waiting(const struct pl_state *s, const struct pl_frame *frame
     for (int i = 0; i < n; i++)
         if (!game_of(s)->may_wait(s, &frame[i], seat >= 0))
             return pl_json_fail(error, &(struct pl_where){&agenda, NULL, (size_t)i},
-                                "the step %s can't stand there like this", game_of(s)->steps[frame[i].step].name);
+                                "the step %s can't stand there like this", game_of(s)->steps[frame[i].step]->name);
     return true;
 }
 
@@ -232,7 +232,7 @@ static bool check_answers(const struct pl_state *s, struct pl_error *error)
     for (int seat = pl_asked(s, -1); seat >= 0; seat = pl_asked(s, seat)) {
         if (pl_list(s, seat, &moves) > 0 && !moves.cut)
             continue;
-        const char *step = game_of(s)->steps[pl_question_frame(s, seat)->step].name;
+        const char *step = game_of(s)->steps[pl_question_frame(s, seat)->step]->name;
         return moves.cut
                    ? pl_fail(error, "seat %d is asked (%s) and has more than %d answers", seat, step, PL_MOVES_MAX)
                    : pl_fail(error, "seat %d is asked (%s) but has no answer to give", seat, step);

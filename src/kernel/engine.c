@@ -50,13 +50,13 @@ static struct pl_frame pop_own(struct pl_state *s, struct pl_seat_agenda *own)
 static void advance_own(struct pl_state *s, const struct pl_game *game, int seat)
 {
     struct pl_seat_agenda *own = own_of(s, seat);
-    for (int left = OWN_FRAMES_MAX; own->n > 0 && game->steps[own->frame[own->n - 1].step].run; left--) {
+    for (int left = OWN_FRAMES_MAX; own->n > 0 && game->steps[own->frame[own->n - 1].step]->run; left--) {
         if (left == 0) {
             pl_break(s, PL_FRAMES_RUN);
             return;
         }
         struct pl_frame f = pop_own(s, own);
-        game->steps[f.step].run(s, f);
+        game->steps[f.step]->run(s, f);
     }
 }
 
@@ -70,14 +70,14 @@ static void advance(struct pl_state *s, const struct pl_game *game)
             head->over = 1;
             return;
         }
-        if (game->steps[agenda->frame[agenda->n - 1].step].ask)
+        if (game->steps[agenda->frame[agenda->n - 1].step]->ask)
             return;
         if (left == 0) {
             pl_break(s, PL_FRAMES_RUN);
             return;
         }
         struct pl_frame f = pop(agenda);
-        game->steps[f.step].run(s, f);
+        game->steps[f.step]->run(s, f);
         for (int seat = 0; head->busy && seat < head->seats; seat++)
             advance_own(s, game, seat);
     }
@@ -122,7 +122,7 @@ bool pl_is_asked(const struct pl_state *s, int seat)
 bool pl_turn_begins(const struct pl_state *s, int seat)
 {
     const struct pl_frame *f = pl_question_frame(s, seat);
-    return f && f->a == 0 && game_of(s)->steps[f->step].turn;
+    return f && f->a == 0 && game_of(s)->steps[f->step]->turn;
 }
 
 int pl_asked(const struct pl_state *s, int after)
@@ -156,7 +156,7 @@ static int list(const struct pl_state *s, int seat, struct pl_moves *out, bool e
     out->refused = 0;
     const struct pl_frame *f = pl_question_frame(s, seat);
     if (f)
-        game_of(s)->steps[f->step].ask(s, *f, out);
+        game_of(s)->steps[f->step]->ask(s, *f, out);
     out->cut = out->n > PL_MOVES_MAX;
     if (out->cut)
         out->n = PL_MOVES_MAX;
@@ -182,14 +182,14 @@ void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
     head->log = (uint64_t)(uintptr_t)log;
     if (head->busy) {
         struct pl_frame f = pop_own(s, own_of(s, seat));
-        game->steps[f.step].take(s, f, m);
+        game->steps[f.step]->take(s, f, m);
         advance_own(s, game, seat);
         /* What each did in secret is on the table now. */
         if (!head->busy && head->seats > 1)
             head->learned++;
     } else {
         struct pl_frame f = pop(&head->agenda);
-        game->steps[f.step].take(s, f, m);
+        game->steps[f.step]->take(s, f, m);
         for (int i = 0; head->busy && i < head->seats; i++)
             advance_own(s, game, i);
     }

@@ -240,8 +240,8 @@ static void put_agenda(struct view *v, const struct pl_frame *frame, int n)
     put_key(v, "agenda", "");
     put_char(v->out, '[');
     for (int i = 0; i < n; i++)
-        pl_putf(v->out, "%s[\"%s\",%d,%d,%d,%d]", i ? "," : "", game_of(v->s)->steps[frame[i].step].name, frame[i].seat,
-                frame[i].a, frame[i].b, frame[i].c);
+        pl_putf(v->out, "%s[\"%s\",%d,%d,%d,%d]", i ? "," : "", game_of(v->s)->steps[frame[i].step]->name,
+                frame[i].seat, frame[i].a, frame[i].b, frame[i].c);
     put_char(v->out, ']');
 }
 
@@ -268,7 +268,7 @@ static void put_question(struct view *v)
     const struct pl_frame *f = pl_question_frame(v->s, v->viewer);
     put_key(v, "question", "");
     if (f)
-        pl_putf(v->out, "{\"step\":\"%s\"}", game_of(v->s)->steps[f->step].name);
+        pl_putf(v->out, "{\"step\":\"%s\"}", game_of(v->s)->steps[f->step]->name);
     else
         pl_put(v->out, "null");
 }

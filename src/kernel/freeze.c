@@ -54,8 +54,8 @@ static uint64_t shape_of(const struct pl_game *game)
         add_name(&sum, pl_registry[i]->name);
     for (const struct pl_field *field = game->fields; field->key; field++)
         add_field(&sum, field);
-    for (const struct pl_step *step = game->steps; step->name; step++)
-        add_name(&sum, step->name);
+    for (int i = 0; game->steps[i]; i++)
+        add_name(&sum, game->steps[i]->name);
     for (const struct pl_phrase *verb = game->verbs; verb->word; verb++)
         add_name(&sum, verb->word);
     for (const struct pl_phrase *event = game->events; event->word; event++)

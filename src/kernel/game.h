@@ -185,7 +185,7 @@ struct pl_game {
     const char *title;
     int min_seats, max_seats;
     const struct pl_option *options;
-    const struct pl_step *steps;
+    const struct pl_step *const *steps; /* by their numbers */
     const struct pl_phrase *verbs;
     const struct pl_phrase *events;
     const struct pl_reason *reasons;

@@ -381,9 +381,9 @@ static bool read_frame(const struct pl_state *s, const json_t *json, struct pl_f
     int step = 0;
     if (!name || n < 2 || n > 5)
         return pl_json_fail(error, where, "must be [\"step\", seat, a, b, c]");
-    while (game->steps[step].name && strcmp(game->steps[step].name, name) != 0)
+    while (game->steps[step] && strcmp(game->steps[step]->name, name) != 0)
         step++;
-    if (!game->steps[step].name)
+    if (!game->steps[step])
         return pl_json_not(error, where, json_array_get(json, 0), "a step of the game");
     for (size_t i = 1; i < n; i++) {
         struct pl_where here = {where, NULL, i};

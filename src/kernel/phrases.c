@@ -205,7 +205,7 @@ void pl_question(const struct pl_state *s, int seat, enum pl_lang lang, struct p
     const struct pl_frame *f = pl_question_frame(s, seat);
     if (!f)
         return;
-    const struct pl_step *step = &game_of(s)->steps[f->step];
+    const struct pl_step *step = game_of(s)->steps[f->step];
     const int value[] = {f->a, f->b, f->c};
     pl_put_phrase(s, step->asks, NULL, step->arg, 3, value, NULL, lang, out);
 }

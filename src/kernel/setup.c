@@ -53,7 +53,7 @@ long pl_game_moves_max(const struct pl_game *game, int seats)
 int pl_steps_of(const struct pl_game *game)
 {
     int n = 0;
-    while (game->steps[n].name)
+    while (game->steps[n])
         n++;
     return n;
 }

@@ -131,8 +131,8 @@ static void list_kinds(const struct pl_game *game, struct kinds *all)
         add_args(all, verb->arg, 3);
     for (const struct pl_phrase *event = game->events; event->word; event++)
         add_args(all, event->arg, 4);
-    for (const struct pl_step *step = game->steps; step->name; step++)
-        add_args(all, step->arg, 3);
+    for (int i = 0; game->steps[i]; i++)
+        add_args(all, game->steps[i]->arg, 3);
     for (const struct pl_option *option = game->options; option->name; option++)
         add_kind(all, option->values);
 }

@@ -32,7 +32,7 @@ static void play(struct pl_state *g, int seat, int card)
 }
 
 /* The card lies in front of its player; its steps come first, then whatever reacts to it. */
-void tm_played_run(struct pl_state *g, struct pl_frame f)
+static void played_run(struct pl_state *g, struct pl_frame f)
 {
     struct tm_seat *who = &g->seat[f.seat];
     const struct tm_card *card = tm_card(f.a);
@@ -47,7 +47,7 @@ void tm_played_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R5.5: an event is turned over, and its tags are gone. */
-void tm_resolved_run(struct pl_state *g, struct pl_frame f)
+static void resolved_run(struct pl_state *g, struct pl_frame f)
 {
     struct tm_seat *who = &g->seat[f.seat];
     const struct tm_card *card = tm_card(f.a);
@@ -70,7 +70,7 @@ static void start_standard(struct pl_state *g, int seat, int standard)
     tm_pay(g, seat, price);
 }
 
-void tm_project_paid_run(struct pl_state *g, struct pl_frame f)
+static void project_paid_run(struct pl_state *g, struct pl_frame f)
 {
     tm_trigger(g, f.seat, ON_STANDARD_PROJECT | (tm_standards[f.a].cost >= 20 ? ON_PAY_20 : 0));
     tm_do(g, f.seat, SOURCE_STANDARD + f.a, LIST_DOES);
@@ -136,7 +136,7 @@ static void use_policy(struct pl_state *g, int seat)
     tm_do(g, seat, SOURCE_POLICY + g->ruling, LIST_DOES);
 }
 
-void tm_turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int what = pl_arg(m, 0), verb = pl_verb(m);
     bool ends = verb == VERB_PASS || verb == VERB_END;
@@ -179,7 +179,7 @@ void tm_turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 }
 
 /* R4.1: one or two actions a turn. */
-void tm_acted_run(struct pl_state *g, struct pl_frame f)
+static void acted_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a == 0)
         pl_push(g, STEP_TURN, f.seat, 1, 0, 0);
@@ -189,7 +189,7 @@ void tm_acted_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Sell Patents: cards one by one; the frame's a is how many are sold --- */
 
-void tm_sell_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void sell_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[f.seat];
     for (int i = 0; i < who->hand.n; i++)
@@ -198,7 +198,7 @@ void tm_sell_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *o
         pl_offer(out, 0, VERB_DONE, 0, 0, 0);
 }
 
-void tm_sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct tm_seat *who = &g->seat[f.seat];
     if (pl_verb(m) == VERB_SELL) {
@@ -213,3 +213,10 @@ void tm_sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
     }
     pl_tell(g, EVENT_SELLS, f.seat, PL_TABLE, f.a, 0, 0, 0);
 }
+
+STEP(turn, .asks = N_("Choose your action"), .ask = tm_turn_ask, .take = turn_take, .turn = true);
+STEP(acted, .run = acted_run, .once = true);
+STEP(sell, .asks = N_("Choose the cards that you sell"), .ask = sell_ask, .take = sell_take);
+STEP(project_paid, .run = project_paid_run, .once = true);
+STEP(played, .run = played_run, .once = true);
+STEP(resolved, .run = resolved_run);

@@ -95,7 +95,7 @@ static bool is_player_to_be_asked(const struct pl_state *g, const struct pl_fram
 static bool is_possible(const struct pl_state *g, const struct pl_frame *f)
 {
     if (f->step < STEP_CORPORATION)
-        return tm_steps[f->step].ask && stands_in_list(g, f) && has_number(g, f);
+        return tm_steps[f->step]->ask && stands_in_list(g, f) && has_number(g, f);
     switch (f->step) {
     case STEP_DOES:
     case STEP_MORE_TILES:
@@ -146,8 +146,9 @@ static bool check_table(const struct pl_state *g, struct pl_error *error)
 {
     const struct pl_agenda *agenda = &g->head.agenda;
     for (int i = 0; i < agenda->n; i++)
-        if (tm_steps[agenda->frame[i].step].ask && (i + 1 < agenda->n || g->head.busy))
-            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i, tm_steps[agenda->frame[i].step].name);
+        if (tm_steps[agenda->frame[i].step]->ask && (i + 1 < agenda->n || g->head.busy))
+            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i,
+                           tm_steps[agenda->frame[i].step]->name);
     return true;
 }
 

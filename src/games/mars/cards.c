@@ -121,3 +121,14 @@ void tm_settle_effects(struct pl_state *g, int seat)
     for (int i = 0; i < who->played.n; i++)
         tm_add_effects(&who->effects, tm_card(who->played.card[i]));
 }
+
+STEP(discount);
+STEP(value);
+STEP(eased);
+STEP(card_price);
+STEP(greenery_cost);
+STEP(ocean_bonus);
+STEP(protect);
+STEP(protect_here);
+STEP(heat_as_money);
+STEP(influence);

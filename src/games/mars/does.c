@@ -44,7 +44,7 @@ void tm_does_run(struct pl_state *g, struct pl_frame f)
     int list = f.b >> 8;
     const struct tm_does *does = tm_entry(f);
     for (; !is_over(does->step) && tm_goes_on(g, f); does++, f.b++) {
-        const struct pl_step *step = &tm_steps[does->step];
+        const struct pl_step *step = tm_steps[does->step];
         if (list == LIST_PRODUCTION && !(production >> does->step & 1))
             continue;
         struct pl_frame one = {does->step, f.seat, f.a, f.b, f.c};
@@ -313,3 +313,10 @@ pl_why tm_why_not(const struct pl_state *g, int seat, struct tm_price price, int
     t.price.reserve = 0;
     return tm_can_pay(g, seat, t.price) ? CANNOT_PAY_TAX : CANNOT_PAY;
 }
+
+STEP(end_of_list);
+STEP(need_tr_raised);
+STEP(unless_tr_raised);
+STEP(if_diverse);
+STEP(or);
+STEP(does, .run = tm_does_run);

@@ -7,28 +7,28 @@ static int amount(const struct pl_state *g, struct pl_frame f)
     return tm_amount(g, f.seat, tm_entry(f), f.a, f.c);
 }
 
-void tm_gain_run(struct pl_state *g, struct pl_frame f)
+static void gain_run(struct pl_state *g, struct pl_frame f)
 {
     tm_gain(g, f.seat, tm_entry(f)->what, amount(g, f));
 }
 
-void tm_lose_run(struct pl_state *g, struct pl_frame f)
+static void lose_run(struct pl_state *g, struct pl_frame f)
 {
     tm_lose(g, f.seat, tm_entry(f)->what, amount(g, f));
 }
 
-void tm_lose_all_run(struct pl_state *g, struct pl_frame f)
+static void lose_all_run(struct pl_state *g, struct pl_frame f)
 {
     tm_lose(g, f.seat, tm_entry(f)->what, g->seat[f.seat].stock[tm_entry(f)->what]);
 }
 
-void tm_keep_run(struct pl_state *g, struct pl_frame f)
+static void keep_run(struct pl_state *g, struct pl_frame f)
 {
     const struct tm_does *does = tm_entry(f);
     tm_lose(g, f.seat, does->what, g->seat[f.seat].stock[does->what] - does->n - tm_influence(g, f.seat));
 }
 
-void tm_pay_run(struct pl_state *g, struct pl_frame f)
+static void pay_run(struct pl_state *g, struct pl_frame f)
 {
     const struct tm_does *does = tm_entry(f);
     struct tm_price price = {.cost = does->n, .with = does->how & (WITH_STEEL | WITH_TITANIUM)};
@@ -41,19 +41,19 @@ void tm_pay_run(struct pl_state *g, struct pl_frame f)
     tm_pay(g, f.seat, price);
 }
 
-void tm_prod_run(struct pl_state *g, struct pl_frame f)
+static void prod_run(struct pl_state *g, struct pl_frame f)
 {
     tm_produce(g, f.seat, tm_entry(f)->what, amount(g, f));
 }
 
-void tm_prod_lose_run(struct pl_state *g, struct pl_frame f)
+static void prod_lose_run(struct pl_state *g, struct pl_frame f)
 {
     const struct tm_does *does = tm_entry(f);
     int spare = tm_spare_production(g, f.seat, does->what);
     tm_produce(g, f.seat, does->what, -(does->n < spare ? does->n : spare));
 }
 
-void tm_prod_if_run(struct pl_state *g, struct pl_frame f)
+static void prod_if_run(struct pl_state *g, struct pl_frame f)
 {
     const struct tm_does *does = tm_entry(f);
     bool enough = tm_count(g, f.seat, does->per, f.a, 0) >= does->div;
@@ -61,43 +61,43 @@ void tm_prod_if_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R6.7: no hex of Tharsis shows both metals. */
-void tm_prod_of_bonus_run(struct pl_state *g, struct pl_frame f)
+static void prod_of_bonus_run(struct pl_state *g, struct pl_frame f)
 {
     int hex = tm_tile_of(g, f.a);
     if (hex >= 0)
         tm_produce(g, f.seat, tm_printed(hex, S) ? S : T, 1);
 }
 
-void tm_tr_run(struct pl_state *g, struct pl_frame f)
+static void tr_run(struct pl_state *g, struct pl_frame f)
 {
     tm_change_tr(g, f.seat, amount(g, f));
 }
 
-void tm_lose_tr_run(struct pl_state *g, struct pl_frame f)
+static void lose_tr_run(struct pl_state *g, struct pl_frame f)
 {
     int n = tm_entry(f)->n - tm_influence(g, f.seat);
     if (n > 0)
         tm_change_tr(g, f.seat, -n);
 }
 
-void tm_temperature_run(struct pl_state *g, struct pl_frame f)
+static void temperature_run(struct pl_state *g, struct pl_frame f)
 {
     const struct tm_does *does = tm_entry(f);
     tm_raise_temperature(g, does->how & BY_EVENT ? -1 : f.seat, does->n);
 }
 
-void tm_oxygen_run(struct pl_state *g, struct pl_frame f)
+static void oxygen_run(struct pl_state *g, struct pl_frame f)
 {
     tm_raise_oxygen(g, f.seat, tm_entry(f)->n);
 }
 
-void tm_draw_run(struct pl_state *g, struct pl_frame f)
+static void draw_run(struct pl_state *g, struct pl_frame f)
 {
     tm_draw_to_hand(g, f.seat, amount(g, f));
 }
 
 /* R3.5: with nothing to reveal, nothing happens. */
-void tm_reveal_top_run(struct pl_state *g, struct pl_frame f)
+static void reveal_top_run(struct pl_state *g, struct pl_frame f)
 {
     uint8_t card;
     if (!tm_draw(g, &card, 1))
@@ -117,7 +117,7 @@ void tm_hold(struct pl_state *g, int seat, int card, int n)
     pl_tell(g, n > 0 ? EVENT_ADDS : EVENT_TAKES_FROM, seat, PL_TABLE, card, n > 0 ? n : -n, 0, 0);
 }
 
-void tm_add_here_run(struct pl_state *g, struct pl_frame f)
+static void add_here_run(struct pl_state *g, struct pl_frame f)
 {
     tm_hold(g, f.seat, f.a, tm_entry(f)->n);
 }
@@ -129,12 +129,12 @@ bool tm_holds_life(int card)
     return kind == HELD_ANIMAL || kind == HELD_MICROBE;
 }
 
-void tm_add_to_played_run(struct pl_state *g, struct pl_frame f)
+static void add_to_played_run(struct pl_state *g, struct pl_frame f)
 {
     tm_hold(g, f.seat, f.c, tm_entry(f)->n);
 }
 
-void tm_add_each_run(struct pl_state *g, struct pl_frame f)
+static void add_each_run(struct pl_state *g, struct pl_frame f)
 {
     struct tm_seat *who = &g->seat[f.seat];
     for (int i = -1; i < who->played.n; i++) {
@@ -144,24 +144,47 @@ void tm_add_each_run(struct pl_state *g, struct pl_frame f)
     }
 }
 
-void tm_spend_here_run(struct pl_state *g, struct pl_frame f)
+static void spend_here_run(struct pl_state *g, struct pl_frame f)
 {
     tm_hold(g, f.seat, f.a, -tm_entry(f)->n);
 }
 
 /* --- The rest --- */
 
-void tm_next_cheaper_run(struct pl_state *g, struct pl_frame f)
+static void next_cheaper_run(struct pl_state *g, struct pl_frame f)
 {
     g->seat[f.seat].next_cheaper = (uint8_t)tm_entry(f)->n;
 }
 
-void tm_next_eased_run(struct pl_state *g, struct pl_frame f)
+static void next_eased_run(struct pl_state *g, struct pl_frame f)
 {
     g->seat[f.seat].next_eased = (uint8_t)tm_entry(f)->n;
 }
 
-void tm_take_chair_run(struct pl_state *g, struct pl_frame f)
+static void take_chair_run(struct pl_state *g, struct pl_frame f)
 {
     tm_take_chair(g, f.seat);
 }
+
+STEP(gain, .run = gain_run);
+STEP(lose, .run = lose_run);
+STEP(lose_all, .run = lose_all_run);
+STEP(keep, .run = keep_run);
+STEP(pay, .run = pay_run);
+STEP(prod, .run = prod_run);
+STEP(prod_lose, .run = prod_lose_run);
+STEP(prod_if, .run = prod_if_run);
+STEP(prod_of_bonus, .run = prod_of_bonus_run);
+STEP(tr, .run = tr_run);
+STEP(lose_tr, .run = lose_tr_run);
+STEP(temperature, .run = temperature_run);
+STEP(oxygen, .run = oxygen_run);
+STEP(draw, .run = draw_run);
+STEP(reveal_top, .run = reveal_top_run);
+STEP(add_here, .run = add_here_run);
+STEP(add_to_played, .run = add_to_played_run);
+STEP(add_each, .run = add_each_run);
+STEP(spend_here, .run = spend_here_run);
+STEP(next_cheaper, .run = next_cheaper_run);
+STEP(next_eased, .run = next_eased_run);
+STEP(take_chair, .run = take_chair_run);

@@ -25,7 +25,7 @@ static void try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *
     case STEP_PROD_LOSE:
     case STEP_LOSE_TR:
     case STEP_RANK_TR:
-        tm_steps[does->step].run(g, f);
+        tm_steps[does->step]->run(g, f);
         break;
     case STEP_GAIN_ANY:
         out->any += n;

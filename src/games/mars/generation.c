@@ -3,14 +3,14 @@
 
 /* --- Choosing a corporation and buying cards, in secret and side by side --- */
 
-void tm_corporation_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void corporation_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[f.seat];
     for (int i = 0; i < who->offered.n; i++)
         pl_offer(out, 0, VERB_CORPORATION, who->offered.card[i], 0, 0);
 }
 
-void tm_corporation_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void corporation_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct tm_seat *who = &g->seat[f.seat];
     const uint8_t *at = memchr(who->offered.card, pl_arg(m, 0), who->offered.n);
@@ -40,7 +40,7 @@ static struct tm_price buying(const struct pl_state *g, int seat, int *money)
     return price;
 }
 
-void tm_buy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void buy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[f.seat];
     int money, bought = __builtin_popcount(who->picked);
@@ -52,7 +52,7 @@ void tm_buy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *ou
     pl_offer(out, 0, VERB_DONE, 0, 0, 0);
 }
 
-void tm_buy_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void buy_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct tm_seat *who = &g->seat[f.seat];
     if (pl_verb(m) == VERB_DONE)
@@ -102,7 +102,7 @@ static void show_corporation(struct pl_state *g, int seat)
         tm_produce(g, seat, M, 2); /* for the neutral cities, which were there before it */
 }
 
-void tm_reveal_run(struct pl_state *g, struct pl_frame f)
+static void reveal_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     for (int k = 0; k < g->head.seats; k++)
@@ -112,7 +112,7 @@ void tm_reveal_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Turn order and research --- */
 
-void tm_generation_run(struct pl_state *g, struct pl_frame f)
+static void generation_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     g->first = (uint8_t)tm_next_seat(g, g->first);
@@ -132,14 +132,14 @@ void tm_generation_run(struct pl_state *g, struct pl_frame f)
             pl_push_own(g, &g->seat[seat].agenda, STEP_DRAFT, seat, 0, 0, 0);
 }
 
-void tm_draft_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void draft_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[f.seat];
     for (int i = 0; i < who->dealt.n; i++)
         pl_offer(out, 0, VERB_KEEP, who->dealt.card[i], 0, 0);
 }
 
-void tm_draft_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void draft_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct tm_seat *who = &g->seat[f.seat];
     const uint8_t *at = memchr(who->dealt.card, pl_arg(m, 0), who->dealt.n);
@@ -164,7 +164,7 @@ static void pass_on(struct pl_state *g)
         memcpy(&g->seat[seat].dealt, cards[seat], sizeof g->seat[0].dealt);
 }
 
-void tm_drafted_run(struct pl_state *g, struct pl_frame f)
+static void drafted_run(struct pl_state *g, struct pl_frame f)
 {
     bool more = false;
     for (int seat = 0; seat < g->head.seats; seat++) {
@@ -187,7 +187,7 @@ void tm_drafted_run(struct pl_state *g, struct pl_frame f)
             pl_push_own(g, &g->seat[seat].agenda, STEP_DRAFT, seat, 0, 0, 0);
 }
 
-void tm_research_run(struct pl_state *g, struct pl_frame f)
+static void research_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     pl_push(g, STEP_BOUGHT, 0, 0, 0, 0);
@@ -197,7 +197,7 @@ void tm_research_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* What everyone bought is paid when all have chosen; the frame's a is how many seats are done. */
-void tm_bought_run(struct pl_state *g, struct pl_frame f)
+static void bought_run(struct pl_state *g, struct pl_frame f)
 {
     int seat = tm_in_order(g, f.a);
     bool last = f.a + 1 == g->head.seats;
@@ -209,7 +209,7 @@ void tm_bought_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Actions --- */
 
-void tm_actions_run(struct pl_state *g, struct pl_frame f)
+static void actions_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     g->phase = PHASE_ACTION;
@@ -218,7 +218,7 @@ void tm_actions_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_TURN, g->first, 0, 0, 0);
 }
 
-void tm_next_run(struct pl_state *g, struct pl_frame f)
+static void next_run(struct pl_state *g, struct pl_frame f)
 {
     int seat = f.seat;
     for (int k = 0; k < g->head.seats; k++) {
@@ -274,7 +274,7 @@ static void finish(struct pl_state *g)
         pl_push(g, STEP_FINAL_NEXT, 0, 0, 0, 0);
 }
 
-void tm_production_run(struct pl_state *g, struct pl_frame f)
+static void production_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     g->phase = PHASE_PRODUCTION;
@@ -295,7 +295,7 @@ void tm_production_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* The last greeneries (R13.2), player by player; the frame's a is how many players are done. */
-void tm_final_next_run(struct pl_state *g, struct pl_frame f)
+static void final_next_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a == g->head.seats)
         return;
@@ -305,7 +305,7 @@ void tm_final_next_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, can ? STEP_FINAL : STEP_FINAL_NEXT, seat, can ? f.a : f.a + 1, 0, 0);
 }
 
-void tm_final_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void final_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     (void)g;
     (void)f;
@@ -313,7 +313,7 @@ void tm_final_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *
     pl_offer(out, 0, VERB_DONE, 0, 0, 0);
 }
 
-void tm_final_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void final_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct tm_seat *who = &g->seat[f.seat];
     bool places = pl_verb(m) == VERB_PLANTS;
@@ -323,3 +323,17 @@ void tm_final_take(struct pl_state *g, struct pl_frame f, pl_move m)
     who->stock[P] = (int16_t)(who->stock[P] - who->effects.greenery_cost);
     tm_do(g, f.seat, SOURCE_PLANTS, LIST_DOES);
 }
+
+STEP(corporation, .asks = N_("Choose your corporation"), .ask = corporation_ask, .take = corporation_take);
+STEP(buy, .asks = N_("Choose the cards that you buy"), .ask = buy_ask, .take = buy_take);
+STEP(reveal, .run = reveal_run, .once = true);
+STEP(draft, .asks = N_("Choose the card that you keep"), .ask = draft_ask, .take = draft_take);
+STEP(drafted, .run = drafted_run, .once = true);
+STEP(generation, .run = generation_run);
+STEP(research, .run = research_run);
+STEP(bought, .run = bought_run, .once = true);
+STEP(actions, .run = actions_run, .once = true);
+STEP(next, .run = next_run, .once = true);
+STEP(production, .run = production_run);
+STEP(final, .asks = N_("Turn plants into a last greenery?"), .ask = final_ask, .take = final_take);
+STEP(final_next, .run = final_next_run, .once = true);

@@ -130,12 +130,14 @@ static struct tm_price price_in(struct pl_frame f)
     return (struct tm_price){.cost = f.a, .with = f.b, .reserve = f.c & 0xff, .heat = f.c >> 8};
 }
 
-void tm_settle_price_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void settle_price_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     offer_ways(g, f.seat, price_in(f), out);
 }
 
-void tm_settle_price_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void settle_price_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     pay_in(g, f.seat, price_in(f), m);
 }
+
+STEP(settle_price, .asks = N_("Choose what you pay with"), .ask = settle_price_ask, .take = settle_price_take);

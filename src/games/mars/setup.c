@@ -122,6 +122,12 @@ void tm_deal(struct pl_state *g)
         pl_push_own(g, &g->seat[seat].agenda, STEP_CORPORATION, seat, 0, 0, 0);
 }
 
+#undef STEP
+#define STEP(id, name) [STEP_##id] = &tm_##name##_step,
+const struct pl_step *const tm_steps[] = {
+#include "games/mars/steps.def"
+    NULL};
+
 const struct pl_game tm_game = {
     .name = "mars",
     .title = N_("Terraforming Mars with Turmoil"),

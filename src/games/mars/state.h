@@ -108,102 +108,17 @@ struct pl_state {
 
 _Static_assert(sizeof(struct tm_seat) % 8 == 0, "seats keep the state's alignment");
 
-/* The words of cards come first, in the order of docs/rules; what the engine does by itself follows. */
+/* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
-    STEP_END_OF_LIST,
-    STEP_GAIN,
-    STEP_LOSE,
-    STEP_LOSE_ALL,
-    STEP_KEEP,
-    STEP_GAIN_ANY,
-    STEP_PAY,
-    STEP_PAY_ANY,
-    STEP_PROD,
-    STEP_PROD_LOSE,
-    STEP_PROD_IF,
-    STEP_PROD_OF_BONUS,
-    STEP_SHIFT_PRODUCTION,
-    STEP_COPY_PRODUCTION,
-    STEP_ANY_PROD,
-    STEP_TR,
-    STEP_LOSE_TR,
-    STEP_RANK_TR,
-    STEP_LOWEST_TR,
-    STEP_TEMPERATURE,
-    STEP_OXYGEN,
-    STEP_OCEAN,
-    STEP_REMOVE_OCEAN,
-    STEP_GREENERY,
-    STEP_CITY,
-    STEP_TILE,
-    STEP_CLAIM_HEX,
-    STEP_DRAW,
-    STEP_LOOK,
-    STEP_BUY_TOP,
-    STEP_REVEAL_TOP,
-    STEP_DISCARD_UP_TO,
-    STEP_EXCHANGE_CARD,
-    STEP_ADD_HERE,
-    STEP_ADD,
-    STEP_ADD_TO_PLAYED,
-    STEP_ADD_EACH,
-    STEP_SPEND_HERE,
-    STEP_TAKE_FROM_CARD,
-    STEP_REMOVE_FROM_CARD,
-    STEP_REMOVE,
-    STEP_STEAL,
-    STEP_FLOOD,
-    STEP_NEXT_CHEAPER,
-    STEP_NEXT_EASED,
-    STEP_NEED_TR_RAISED,
-    STEP_UNLESS_TR_RAISED,
-    STEP_IF_DIVERSE,
-    STEP_DELEGATE,
-    STEP_REMOVE_DELEGATE,
-    STEP_REPLACE_NEUTRAL,
-    STEP_TAKE_CHAIR,
-    STEP_CHOOSE,
-    STEP_OR,
-    STEP_ON,
-    STEP_ON_TAGS,
-    STEP_DISCOUNT,
-    STEP_VALUE,
-    STEP_EASED,
-    STEP_CARD_PRICE,
-    STEP_GREENERY_COST,
-    STEP_OCEAN_BONUS,
-    STEP_PROTECT,
-    STEP_PROTECT_HERE,
-    STEP_HEAT_AS_MONEY,
-    STEP_INFLUENCE,
-
-    STEP_CORPORATION,
-    STEP_BUY,
-    STEP_REVEAL,
-    STEP_DRAFT,
-    STEP_DRAFTED,
-    STEP_GENERATION,
-    STEP_RESEARCH,
-    STEP_BOUGHT,
-    STEP_ACTIONS,
-    STEP_NEXT,
-    STEP_TURN,
-    STEP_ACTED,
-    STEP_SELL,
-    STEP_SETTLE_PRICE,
-    STEP_PROJECT_PAID,
-    STEP_PLAYED,
-    STEP_TRIGGERS,
-    STEP_RESOLVED,
-    STEP_MORE_TILES,
-    STEP_DOES,
-    STEP_PRODUCTION,
-    STEP_TURMOIL,
-    STEP_EVENT_FOR,
-    STEP_FINAL,
-    STEP_FINAL_NEXT
+#define STEP(id, name) STEP_##id,
+#include "games/mars/steps.def"
+#undef STEP
 };
-extern const struct pl_step tm_steps[];
+#define STEP(id, name) extern const struct pl_step tm_##name##_step;
+#include "games/mars/steps.def"
+#undef STEP
+#define STEP(own_name, ...) const struct pl_step tm_##own_name##_step = {.name = #own_name __VA_OPT__(, ) __VA_ARGS__}
+extern const struct pl_step *const tm_steps[];
 
 /* Whose list of steps a frame runs: a card, or one of these. */
 enum {
@@ -338,10 +253,6 @@ void tm_settle_map(struct pl_state *);
 
 uint64_t tm_choices_of_hex(const struct pl_state *, int seat, const struct tm_does *);
 void tm_place_ocean(struct pl_state *, int seat, bool by_event); /* asks where; nothing with all 9 placed */
-void tm_tile_run(struct pl_state *, struct pl_frame);
-void tm_more_tiles_run(struct pl_state *, struct pl_frame);
-void tm_tile_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_tile_take(struct pl_state *, struct pl_frame, pl_move);
 
 /* --- resources.c: stocks, production, TR and parameters --- */
 
@@ -360,80 +271,17 @@ void tm_note_step(struct pl_state *, int seat); /* of a parameter, with its TR; 
 
 /* --- effects.c: the steps that happen by themselves --- */
 
-void tm_gain_run(struct pl_state *, struct pl_frame);
-void tm_lose_run(struct pl_state *, struct pl_frame);
-void tm_lose_all_run(struct pl_state *, struct pl_frame);
-void tm_keep_run(struct pl_state *, struct pl_frame);
-void tm_pay_run(struct pl_state *, struct pl_frame);
-void tm_prod_run(struct pl_state *, struct pl_frame);
-void tm_prod_lose_run(struct pl_state *, struct pl_frame);
-void tm_prod_if_run(struct pl_state *, struct pl_frame);
-void tm_prod_of_bonus_run(struct pl_state *, struct pl_frame);
-void tm_tr_run(struct pl_state *, struct pl_frame);
-void tm_lose_tr_run(struct pl_state *, struct pl_frame);
-void tm_temperature_run(struct pl_state *, struct pl_frame);
-void tm_oxygen_run(struct pl_state *, struct pl_frame);
-void tm_draw_run(struct pl_state *, struct pl_frame);
-void tm_reveal_top_run(struct pl_state *, struct pl_frame);
-void tm_add_here_run(struct pl_state *, struct pl_frame);
-void tm_add_to_played_run(struct pl_state *, struct pl_frame);
-void tm_add_each_run(struct pl_state *, struct pl_frame);
-void tm_spend_here_run(struct pl_state *, struct pl_frame);
-void tm_next_cheaper_run(struct pl_state *, struct pl_frame);
-void tm_next_eased_run(struct pl_state *, struct pl_frame);
-void tm_take_chair_run(struct pl_state *, struct pl_frame);
 void tm_hold(struct pl_state *, int seat, int card, int n); /* resources onto a card, or off it */
 bool tm_holds_life(int card);
 
 /* --- choices.c: the steps that ask --- */
 
 void tm_answer_or_ask(struct pl_state *, struct pl_frame); /* takes the only answer there is, or asks */
-void tm_gain_any_run(struct pl_state *, struct pl_frame);
-void tm_gain_any_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_gain_any_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_pay_any_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_pay_any_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_shift_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_shift_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_copy_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_copy_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_look_run(struct pl_state *, struct pl_frame);
-void tm_look_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_look_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_buy_top_run(struct pl_state *, struct pl_frame);
-void tm_buy_top_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_buy_top_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_discard_run(struct pl_state *, struct pl_frame);
-void tm_discard_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_discard_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_exchange_run(struct pl_state *, struct pl_frame);
-void tm_exchange_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_exchange_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_add_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_add_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_choose_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_choose_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_delegate_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_delegate_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_remove_delegate_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_remove_delegate_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_replace_neutral_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_replace_neutral_take(struct pl_state *, struct pl_frame, pl_move);
 bool tm_can_copy(const struct pl_state *, int seat, int card);
 bool tm_can_add(const struct pl_state *, int seat, const struct tm_does *, int card);
 
 /* --- targets.c: the steps that reach for other players --- */
 
-void tm_any_prod_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_any_prod_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_remove_run(struct pl_state *, struct pl_frame);
-void tm_remove_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_remove_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_remove_from_card_run(struct pl_state *, struct pl_frame);
-void tm_remove_from_card_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_remove_from_card_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_take_from_card_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_take_from_card_take(struct pl_state *, struct pl_frame, pl_move);
 bool tm_can_take_from_card(const struct pl_state *, int seat, const struct tm_does *, int source);
 
 /* --- cards.c: drawing and discarding --- */
@@ -478,8 +326,6 @@ static inline int tm_cost(const struct pl_state *g, int seat, int card)
                discount[row->tag[2]] - who->next_cheaper;
     return cost > 0 ? cost : 0;
 }
-void tm_settle_price_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_settle_price_take(struct pl_state *, struct pl_frame, pl_move);
 void tm_spend_money(struct pl_state *, int seat, int n); /* without asking: MC first */
 
 /* --- does.c: running lists of steps, and whether they can be run --- */
@@ -518,42 +364,12 @@ int tm_plain_delegates(const struct pl_state *, int owner, int party);
 
 /* --- turmoil.c: the Solar System phase and what global events do --- */
 
-void tm_turmoil_run(struct pl_state *, struct pl_frame);
-void tm_rank_tr_run(struct pl_state *, struct pl_frame);
-void tm_lowest_tr_run(struct pl_state *, struct pl_frame);
-void tm_event_for_run(struct pl_state *, struct pl_frame);
-
 /* --- turn.c: what a turn offers; actions.c: what is done with it; generation.c: the phases --- */
 
 void tm_turn_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_turn_take(struct pl_state *, struct pl_frame, pl_move);
 int tm_award_price(const struct pl_state *);
 struct tm_price tm_price_of_card(const struct pl_state *, int seat, int card);
 struct tm_price tm_price_of_standard(const struct pl_state *, int seat, int standard);
-void tm_acted_run(struct pl_state *, struct pl_frame);
-void tm_project_paid_run(struct pl_state *, struct pl_frame);
-void tm_played_run(struct pl_state *, struct pl_frame);
-void tm_resolved_run(struct pl_state *, struct pl_frame);
-void tm_sell_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_sell_take(struct pl_state *, struct pl_frame, pl_move);
-
-void tm_corporation_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_corporation_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_buy_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_buy_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_draft_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_draft_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_reveal_run(struct pl_state *, struct pl_frame);
-void tm_drafted_run(struct pl_state *, struct pl_frame);
-void tm_generation_run(struct pl_state *, struct pl_frame);
-void tm_research_run(struct pl_state *, struct pl_frame);
-void tm_bought_run(struct pl_state *, struct pl_frame);
-void tm_actions_run(struct pl_state *, struct pl_frame);
-void tm_next_run(struct pl_state *, struct pl_frame);
-void tm_production_run(struct pl_state *, struct pl_frame);
-void tm_final_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void tm_final_take(struct pl_state *, struct pl_frame, pl_move);
-void tm_final_next_run(struct pl_state *, struct pl_frame);
 
 /* --- forecast.c --- */
 

@@ -4,7 +4,7 @@
 
 /* --- Production --- */
 
-void tm_any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_does *does = tm_entry(f);
     if (tm_is_solo(g))
@@ -14,7 +14,7 @@ void tm_any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
                  tm_owner(seat), 0, 0);
 }
 
-void tm_any_prod_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void any_prod_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_arg(m, 0) != NEUTRAL)
         tm_produce(g, pl_arg(m, 0) - 1, tm_entry(f)->what, tm_entry(f)->n);
@@ -54,13 +54,13 @@ static void offer_targets(const struct pl_state *g, struct pl_frame f, struct pl
     }
 }
 
-void tm_remove_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void remove_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     offer_targets(g, f, out);
     pl_offer(out, 0, VERB_NONE, 0, 0, 0);
 }
 
-void tm_remove_run(struct pl_state *g, struct pl_frame f)
+static void remove_run(struct pl_state *g, struct pl_frame f)
 {
     struct pl_moves targets;
     targets.n = 0;
@@ -70,7 +70,7 @@ void tm_remove_run(struct pl_state *g, struct pl_frame f)
         tm_ask(g, f);
 }
 
-void tm_remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int owner = pl_arg(m, 0), n = pl_arg(m, 1), what = tm_entry(f)->what;
     if (pl_verb(m) == VERB_NONE)
@@ -118,13 +118,13 @@ static void offer_cards(const struct pl_state *g, struct pl_frame f, int but, st
     }
 }
 
-void tm_remove_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void remove_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     offer_cards(g, f, -1, out);
     pl_offer(out, 0, VERB_NONE, 0, 0, 0);
 }
 
-void tm_remove_from_card_run(struct pl_state *g, struct pl_frame f)
+static void remove_from_card_run(struct pl_state *g, struct pl_frame f)
 {
     struct pl_moves cards;
     cards.n = 0;
@@ -134,14 +134,14 @@ void tm_remove_from_card_run(struct pl_state *g, struct pl_frame f)
         tm_ask(g, f);
 }
 
-void tm_remove_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void remove_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     (void)f;
     if (pl_verb(m) != VERB_NONE)
         tm_hold(g, owner_of(g, pl_arg(m, 0)), pl_arg(m, 0), -pl_arg(m, 1));
 }
 
-void tm_take_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void take_from_card_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     if (tm_is_solo(g))
         pl_offer(out, 0, VERB_TARGET, NEUTRAL, 0, 0);
@@ -159,8 +159,19 @@ bool tm_can_take_from_card(const struct pl_state *g, int seat, const struct tm_d
     return tm_is_solo(g);
 }
 
-void tm_take_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void take_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_TAKE_FROM)
         tm_hold(g, owner_of(g, pl_arg(m, 0)), pl_arg(m, 0), -tm_entry(f)->n);
 }
+
+STEP(any_prod, .run = tm_answer_or_ask, .asks = N_("Choose whose production falls"), .ask = any_prod_ask,
+     .take = any_prod_take);
+STEP(take_from_card, .run = tm_answer_or_ask, .asks = N_("Choose a card to take from"), .ask = take_from_card_ask,
+     .take = take_from_card_take);
+STEP(remove_from_card, .run = remove_from_card_run, .asks = N_("Choose a card to remove resources from"),
+     .ask = remove_from_card_ask, .take = remove_from_card_take);
+STEP(remove, .run = remove_run, .asks = N_("Choose whose resources you remove"), .ask = remove_ask,
+     .take = remove_take);
+STEP(steal, .run = remove_run, .asks = N_("Choose from whom you steal"), .ask = remove_ask, .take = remove_take);
+STEP(flood, .run = remove_run, .asks = N_("Choose whom the flood hits"), .ask = remove_ask, .take = remove_take);

@@ -102,20 +102,20 @@ static void place_or_ask(struct pl_state *g, struct pl_frame f)
     place_for(g, f, __builtin_ctzll(hexes));
 }
 
-void tm_tile_run(struct pl_state *g, struct pl_frame f)
+static void tile_run(struct pl_state *g, struct pl_frame f)
 {
     f.c = tm_entry(f)->n;
     place_or_ask(g, f);
 }
 
-void tm_tile_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void tile_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     uint64_t hexes = tm_choices_of_hex(g, f.seat, tm_entry(f));
     for (; hexes; hexes &= hexes - 1)
         pl_offer(out, 0, VERB_PLACE, __builtin_ctzll(hexes), 0, 0);
 }
 
-void tm_tile_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void tile_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct pl_frame rest = f;
     rest.c--;
@@ -125,7 +125,7 @@ void tm_tile_take(struct pl_state *g, struct pl_frame f, pl_move m)
     place_for(g, f, pl_arg(m, 0));
 }
 
-void tm_more_tiles_run(struct pl_state *g, struct pl_frame f)
+static void more_tiles_run(struct pl_state *g, struct pl_frame f)
 {
     f.step = tm_entry(f)->step;
     place_or_ask(g, f);
@@ -141,3 +141,11 @@ void tm_place_ocean(struct pl_state *g, int seat, bool by_event)
     }
     place_or_ask(g, f);
 }
+
+STEP(ocean, .run = tile_run, .asks = N_("Choose where the ocean goes"), .ask = tile_ask, .take = tile_take);
+STEP(remove_ocean, .run = tile_run, .asks = N_("Choose the ocean that dries up"), .ask = tile_ask, .take = tile_take);
+STEP(greenery, .run = tile_run, .asks = N_("Choose where the greenery goes"), .ask = tile_ask, .take = tile_take);
+STEP(city, .run = tile_run, .asks = N_("Choose where the city goes"), .ask = tile_ask, .take = tile_take);
+STEP(tile, .run = tile_run, .asks = N_("Choose where the tile goes"), .ask = tile_ask, .take = tile_take);
+STEP(claim_hex, .run = tile_run, .asks = N_("Choose the hex that you claim"), .ask = tile_ask, .take = tile_take);
+STEP(more_tiles, .run = more_tiles_run);

@@ -94,3 +94,7 @@ void tm_triggers_run(struct pl_state *g, struct pl_frame f)
         }
     }
 }
+
+STEP(on);
+STEP(on_tags);
+STEP(triggers, .run = tm_triggers_run);

@@ -28,7 +28,7 @@ static void change_times(struct pl_state *g)
     g->distant = (uint8_t)tm_reveal_global_event(g);
 }
 
-void tm_turmoil_run(struct pl_state *g, struct pl_frame f)
+static void turmoil_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a == GOVERNMENT) {
         begin_to_rule(g);
@@ -45,7 +45,7 @@ void tm_turmoil_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R14.10, 2: what happens once, then each player in order, one finishing before the next. */
-void tm_event_for_run(struct pl_state *g, struct pl_frame f)
+static void event_for_run(struct pl_state *g, struct pl_frame f)
 {
     int source = SOURCE_EVENT + g->current;
     if (f.a + 1 < g->head.seats)
@@ -79,7 +79,7 @@ static int rank_change(const struct pl_state *g, int seat, const int *value, int
 }
 
 /* R14.10, 2: all are compared before any TR changes. */
-void tm_rank_tr_run(struct pl_state *g, struct pl_frame f)
+static void rank_tr_run(struct pl_state *g, struct pl_frame f)
 {
     struct tm_does counted = *tm_entry(f);
     int first = counted.n, second = (int8_t)counted.what, value[SEATS_MOST];
@@ -108,7 +108,7 @@ static int lowest_tr(const struct pl_state *g)
 }
 
 /* The Reds' bonus, for all at once. */
-void tm_lowest_tr_run(struct pl_state *g, struct pl_frame f)
+static void lowest_tr_run(struct pl_state *g, struct pl_frame f)
 {
     int lowest = lowest_tr(g);
     for (int k = 0; k < g->head.seats; k++) {
@@ -117,3 +117,8 @@ void tm_lowest_tr_run(struct pl_state *g, struct pl_frame f)
             tm_change_tr(g, seat, tm_entry(f)->n);
     }
 }
+
+STEP(rank_tr, .run = rank_tr_run);
+STEP(lowest_tr, .run = lowest_tr_run);
+STEP(turmoil, .run = turmoil_run, .once = true);
+STEP(event_for, .run = event_for_run, .once = true);

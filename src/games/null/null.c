@@ -170,13 +170,12 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
 
 static const struct pl_option options[] = {{0}};
 
-static const struct pl_step steps[] = {
-    [STEP_ROUND] = {.name = "round", .run = round_run, .once = true},
-    [STEP_CHOOSE] =
-        {.name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take, .turn = true},
-    [STEP_SHOW] = {.name = "show", .run = show_run, .once = true},
-    {0},
-};
+static const struct pl_step round_step = {.name = "round", .run = round_run, .once = true};
+static const struct pl_step choose_step = {
+    .name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take, .turn = true};
+static const struct pl_step show_step = {.name = "show", .run = show_run, .once = true};
+static const struct pl_step *const steps[] = {
+    [STEP_ROUND] = &round_step, [STEP_CHOOSE] = &choose_step, [STEP_SHOW] = &show_step, NULL};
 
 static const struct pl_phrase verbs[] = {
     [VERB_PLAY] = {.word = "play",

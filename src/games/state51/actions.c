@@ -29,7 +29,7 @@ static void clear_site(struct pl_state *g, int seat, int old)
 }
 
 /* R6.8: production, then the bonus, then the point for developing. The frame's b is the card that was replaced. */
-void s51_built_run(struct pl_state *g, struct pl_frame f)
+static void built_run(struct pl_state *g, struct pl_frame f)
 {
     const struct s51_row *row = s51_card(f.a);
     bool developed = f.b != PL_NO_CARD;
@@ -46,12 +46,12 @@ void s51_built_run(struct pl_state *g, struct pl_frame f)
         s51_produce(g, f.a, f.seat, f.seat);
 }
 
-void s51_bonus_run(struct pl_state *g, struct pl_frame f)
+static void bonus_run(struct pl_state *g, struct pl_frame f)
 {
     s51_do(g, s51_card(f.a)->bonus, 5, f.seat, f.seat, f.a);
 }
 
-void s51_dealt_run(struct pl_state *g, struct pl_frame f)
+static void dealt_run(struct pl_state *g, struct pl_frame f)
 {
     g->playing = PL_NO_CARD;
     pl_pile_add(pl_pile(&g->seat[f.seat].deals), f.a);
@@ -60,7 +60,7 @@ void s51_dealt_run(struct pl_state *g, struct pl_frame f)
     fire(g, f.seat, ON_DEAL);
 }
 
-void s51_razed_run(struct pl_state *g, struct pl_frame f)
+static void razed_run(struct pl_state *g, struct pl_frame f)
 {
     g->playing = PL_NO_CARD;
     s51_discard(g, f.a);
@@ -71,7 +71,7 @@ void s51_razed_run(struct pl_state *g, struct pl_frame f)
 
 /* R8.2: spoils to the attacker, the deal's good and what was cached to the owner; the card becomes ruins. A card
  * of the virtual player is discarded and nobody gains its deal (R15.14). */
-void s51_attacked_run(struct pl_state *g, struct pl_frame f)
+static void attacked_run(struct pl_state *g, struct pl_frame f)
 {
     int card = f.a, owner = f.b;
     pl_tell(g, EVENT_ATTACKS, f.seat, PL_TABLE, card, owner, 0, 0);
@@ -90,7 +90,7 @@ void s51_attacked_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R10.1: the user gains first, then the owner a worker; the virtual player a point (R15.14). */
-void s51_visited_run(struct pl_state *g, struct pl_frame f)
+static void visited_run(struct pl_state *g, struct pl_frame f)
 {
     int card = f.a, owner = f.b;
     g->used[card] = 1;
@@ -102,7 +102,7 @@ void s51_visited_run(struct pl_state *g, struct pl_frame f)
     s51_produce(g, card, f.seat, owner);
 }
 
-void s51_contacted_run(struct pl_state *g, struct pl_frame f)
+static void contacted_run(struct pl_state *g, struct pl_frame f)
 {
     int connection = g->face_up[f.a];
     g->face_up[f.a] = PL_NO_CARD;
@@ -110,10 +110,19 @@ void s51_contacted_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, EVENT_CONTACTS, f.seat, PL_TABLE, connection, 0, 0, 0);
 }
 
-void s51_played_run(struct pl_state *g, struct pl_frame f)
+static void played_run(struct pl_state *g, struct pl_frame f)
 {
     s51_remove(pl_pile(&g->seat[f.seat].connections), f.a);
     s51_discard_connection(g, f.a);
     pl_tell(g, EVENT_PLAYS, f.seat, PL_TABLE, f.a, 0, 0, 0);
     s51_do(g, s51_connections[f.a].does, 1, f.seat, f.seat, 0);
 }
+
+STEP(built, .run = built_run);
+STEP(bonus, .run = bonus_run);
+STEP(dealt, .run = dealt_run);
+STEP(razed, .run = razed_run);
+STEP(attacked, .run = attacked_run);
+STEP(visited, .run = visited_run);
+STEP(contacted, .run = contacted_run);
+STEP(played, .run = played_run);

@@ -12,13 +12,13 @@ static int at_most(int n, int most)
     return n < most ? n : most;
 }
 
-void s51_gain_run(struct pl_state *g, struct pl_frame f)
+static void gain_run(struct pl_state *g, struct pl_frame f)
 {
     s51_gain(g, f.seat, f.a, f.b & 0xff);
 }
 
 /* R5.5, R11.5: the owner's locations count, the card itself among them. */
-void s51_per_type_run(struct pl_state *g, struct pl_frame f)
+static void per_type_run(struct pl_state *g, struct pl_frame f)
 {
     const struct s51_front *front = s51_front(g, s51_owner_in(f));
     int n = 0;
@@ -28,21 +28,21 @@ void s51_per_type_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R5.6, R11.3: by the owner's tally of this round; the virtual player has none. */
-void s51_per_gained_run(struct pl_state *g, struct pl_frame f)
+static void per_gained_run(struct pl_state *g, struct pl_frame f)
 {
     int owner = s51_owner_in(f);
     s51_gain(g, f.seat, good_in(f), owner < g->head.seats ? at_most(g->seat[owner].tally[f.a], f.c) : 0);
 }
 
 /* R12.4: the goods lie on the card that was built. */
-void s51_cache_run(struct pl_state *g, struct pl_frame f)
+static void cache_run(struct pl_state *g, struct pl_frame f)
 {
     for (int i = 0; i < CACHES; i++)
         if (s51_caches[i].card == f.c && s51_caches[i].good == f.a)
             g->cached[i] = (uint8_t)good_in(f);
 }
 
-void s51_choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     (void)g;
     for (int good = 0; good < GOODS; good++)
@@ -50,14 +50,14 @@ void s51_choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves
             pl_offer(out, 0, VERB_CHOOSE, good, 0, 0);
 }
 
-void s51_choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     s51_gain(g, f.seat, pl_arg(m, 0), 1);
 }
 
 /* --- Stealing (R11.1) --- */
 
-void s51_steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     for (int seat = 0; seat < g->head.seats; seat++)
         for (int good = F; good <= B; good++)
@@ -65,7 +65,7 @@ void s51_steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves 
                 pl_offer(out, 0, VERB_STEAL, seat, good, 0);
 }
 
-void s51_steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int victim = pl_arg(m, 0), good = pl_arg(m, 1);
     g->seat[victim].pool[good]--;
@@ -105,13 +105,13 @@ static int whose_in(struct pl_frame f)
     return f.step == STEP_TAKE_PRODUCTION ? OPP : f.a;
 }
 
-void s51_copy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void copy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     offer_copies(g, whose_in(f), f.seat, s51_owner_in(f), f.c, out);
 }
 
 /* What counts gains is resolved when all have gained (R5.6). */
-void s51_copy_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void copy_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int card = pl_arg(m, 0);
     if (g->phase == PHASE_PRODUCTION && s51_counts_gains(card)) {
@@ -132,7 +132,7 @@ static void offer_deals_of(const struct pl_state *g, int seat, int from, struct 
         pl_offer(out, 0, VERB_COPY, who->deals.card[i], i, 0);
 }
 
-void s51_copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     if (f.a == OWN) {
         int done = f.c >= 0x100 ? f.c - 0x100 : 0;
@@ -146,7 +146,7 @@ void s51_copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_mo
             offer_deals_of(g, seat, 0, out);
 }
 
-void s51_copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_STOP)
         return;
@@ -169,7 +169,7 @@ static bool has_something(const struct pl_state *g, int card)
     return false;
 }
 
-void s51_reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
     for (int i = 0; i < front->built.n; i++) {
@@ -181,7 +181,7 @@ void s51_reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves 
         pl_offer(out, 0, VERB_STOP, 0, 0, 0);
 }
 
-void s51_reset_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void reset_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_STOP)
         return;
@@ -194,7 +194,7 @@ void s51_reset_take(struct pl_state *g, struct pl_frame f, pl_move m)
     struct pl_moves more;
     more.n = 0;
     more.explain = false;
-    s51_reset_ask(g, next, &more);
+    reset_ask(g, next, &more);
     if (next.a > 0 && more.n > 1)
         pl_push(g, STEP_RESET, f.seat, next.a, next.b, next.c);
 }
@@ -207,7 +207,7 @@ static pl_why why_not_aimed(const struct pl_state *g, const struct s51_does *doe
     struct pl_moves targets;
     targets.n = 0;
     targets.explain = false;
-    s51_steps[does->step].ask(g, f, &targets);
+    s51_steps[does->step]->ask(g, f, &targets);
     return targets.n ? 0 : none;
 }
 
@@ -226,3 +226,19 @@ pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int se
         return 0;
     }
 }
+
+STEP(gain, .says = N_("{amount}"), .run = gain_run);
+STEP(per_type, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
+     .arg = {{"type", &s51_type_kind, false}}, .run = per_type_run);
+STEP(per_gained, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
+     .arg = {{"good", &s51_cost_kind, false}}, .run = per_gained_run);
+STEP(cache, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
+STEP(choose, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
+STEP(steal, .says = N_("take 1 basic good from another player"), .asks = N_("Choose whom you rob, and of what"),
+     .ask = steal_ask, .take = steal_take);
+STEP(copy_production, .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take);
+STEP(take_production, .says = N_("the production of another player's location, instead of its owner"),
+     .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take);
+STEP(copy_deal, .asks = N_("Choose the deal that you copy"), .ask = copy_deal_ask, .take = copy_deal_take);
+STEP(reset, .says = N_("clear up to {n} of your other locations"), .asks = N_("Choose a location to clear"),
+     .ask = reset_ask, .take = reset_take);

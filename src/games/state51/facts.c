@@ -40,7 +40,7 @@ static void put_bits(int bits, const char *const *words, struct pl_text *out)
 static void put_effect(const struct s51_does *does, struct pl_text *out)
 {
     static const char *const whose[] = {[OWN] = "own", [OWN_OTHER] = "own_other", [OPP] = "opp"};
-    pl_putf(out, "{\"step\":\"%s\"", s51_steps[does->step].name);
+    pl_putf(out, "{\"step\":\"%s\"", s51_steps[does->step]->name);
     switch (does->step) {
     case STEP_GAIN:
     case STEP_CACHE:

@@ -235,7 +235,7 @@ bool s51_discards(struct pl_frame f)
     return cost[CARD] > 0;
 }
 
-void s51_pay_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void pay_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     struct s51_purse purse = s51_count_goods(g, f.seat);
     uint8_t cost[COSTS];
@@ -243,7 +243,7 @@ void s51_pay_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *o
     offer_ways(g, f.seat, &purse, cost, out);
 }
 
-void s51_pay_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void pay_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     uint8_t cost[COSTS];
     unpack(f, cost);
@@ -251,3 +251,5 @@ void s51_pay_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pay_one(g, f.seat, m);
     s51_pay(g, f.seat, cost);
 }
+
+STEP(pay, .asks = N_("Choose what you pay with"), .ask = pay_ask, .take = pay_take);

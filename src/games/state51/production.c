@@ -27,7 +27,7 @@ static bool others_produce(const struct pl_state *g, int seat)
 }
 
 /* R5.1, R5.2 */
-void s51_production_run(struct pl_state *g, struct pl_frame f)
+static void production_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     g->phase = PHASE_PRODUCTION;
@@ -47,7 +47,7 @@ void s51_production_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* R11.5: the production of another player's location, or of none. */
-void s51_take_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void take_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     for (int player = 0; player < s51_players(g); player++) {
         const struct s51_front *front = s51_front_in(g, player);
@@ -58,7 +58,7 @@ void s51_take_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *
     pl_offer(out, 0, VERB_NONE, 0, 0, 0);
 }
 
-void s51_take_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void take_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_NONE)
         return;
@@ -80,7 +80,7 @@ static void produce_location(struct pl_state *g, int seat, int card)
 }
 
 /* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations. */
-void s51_produce_run(struct pl_state *g, struct pl_frame f)
+static void produce_run(struct pl_state *g, struct pl_frame f)
 {
     struct s51_seat *who = &g->seat[f.seat];
     int source = f.b - 1, deals = who->deals.n;
@@ -134,7 +134,7 @@ static bool fire_features(struct pl_state *g, int seat)
     return fired;
 }
 
-void s51_tally_run(struct pl_state *g, struct pl_frame f)
+static void tally_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
     for (int k = 0; k < g->head.seats; k++)
@@ -146,3 +146,9 @@ void s51_tally_run(struct pl_state *g, struct pl_frame f)
     g->taker = g->copier = 0;
     g->phase = PHASE_ACTION; /* R5.10: the tally is frozen */
 }
+
+STEP(production, .run = production_run, .once = true);
+STEP(take, .asks = N_("Choose a location whose production you take, or none"), .ask = take_ask, .take = take_take,
+     .once = true);
+STEP(produce, .run = produce_run, .once = true);
+STEP(tally, .run = tally_run, .once = true);

@@ -263,86 +263,16 @@ static void cleanup_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_ROUND, 0, 0, 0, 0);
 }
 
-#define CARD_ARG                                                                                                       \
-    {                                                                                                                  \
-        "card", &s51_card_kind, false                                                                                  \
-    }
-#define ASKS(question, ask_by, take_by) .asks = question, .ask = ask_by, .take = take_by
-
-const struct pl_step s51_steps[] = {
-    [STEP_FACTION] = {.name = "faction", ASKS(N_("Choose a faction"), faction_ask, faction_take), .turn = true},
-    [STEP_HANDS] = {.name = "hands", .run = hands_run, .once = true},
-    [STEP_DROP] = {.name = "drop",
-                   ASKS(N_("Choose two cards of your hand to discard"), drop_ask, drop_take),
-                   .turn = true},
-    [STEP_DROPPED] = {.name = "dropped", .run = dropped_run, .once = true},
-    [STEP_ROUND] = {.name = "round", .run = round_run, .once = true},
-    [STEP_LOOKOUT] = {.name = "lookout", .run = lookout_run},
-    [STEP_PICKS] = {.name = "picks", .run = picks_run, .once = true},
-    [STEP_PICK] = {.name = "pick",
-                   ASKS(N_("Take one of the cards on the table"), pick_ask, pick_take),
-                   .turn = true,
-                   .once = true},
-    [STEP_SOLO_PICKS] = {.name = "solo_picks", .run = s51_solo_picks_run, .once = true},
-    [STEP_PRODUCTION] = {.name = "production", .run = s51_production_run, .once = true},
-    [STEP_TAKE] = {.name = "take",
-                   ASKS(N_("Choose a location whose production you take, or none"), s51_take_ask, s51_take_take),
-                   .once = true},
-    [STEP_PRODUCE] = {.name = "produce", .run = s51_produce_run, .once = true},
-    [STEP_TALLY] = {.name = "tally", .run = s51_tally_run, .once = true},
-    [STEP_NEXT] = {.name = "next", .run = next_run, .once = true},
-    [STEP_TURN] = {.name = "turn",
-                   ASKS(N_("Your turn: one action, or pass"), s51_turn_ask, s51_turn_take),
-                   .turn = true,
-                   .once = true},
-    [STEP_OVER] = {.name = "over",
-                   ASKS(N_("Choose the location that {card} replaces"), s51_over_ask, s51_over_take),
-                   .arg = {CARD_ARG}},
-    [STEP_TURN_END] = {.name = "turn_end", .run = s51_turn_end_run, .once = true},
-    [STEP_SHIELD] = {.name = "shield",
-                     ASKS(N_("Place a shield, or end your turn"), s51_shield_ask, s51_shield_take),
-                     .once = true},
-    [STEP_MORE] = {.name = "more", .run = s51_more_run},
-    [STEP_AGAIN] = {.name = "again", ASKS(N_("Use the same action again?"), s51_again_ask, s51_again_take)},
-    [STEP_PAY] = {.name = "pay", ASKS(N_("Choose what you pay with"), s51_pay_ask, s51_pay_take)},
-    [STEP_BUILT] = {.name = "built", .run = s51_built_run},
-    [STEP_BONUS] = {.name = "bonus", .run = s51_bonus_run},
-    [STEP_DEALT] = {.name = "dealt", .run = s51_dealt_run},
-    [STEP_RAZED] = {.name = "razed", .run = s51_razed_run},
-    [STEP_ATTACKED] = {.name = "attacked", .run = s51_attacked_run},
-    [STEP_USED] = {.name = "used", .run = s51_used_run},
-    [STEP_EXCHANGED] = {.name = "exchanged", .run = s51_exchanged_run},
-    [STEP_VISITED] = {.name = "visited", .run = s51_visited_run},
-    [STEP_CONTACTED] = {.name = "contacted", .run = s51_contacted_run},
-    [STEP_PLAYED] = {.name = "played", .run = s51_played_run},
-    [STEP_GAIN] = {.name = "gain", .says = N_("{amount}"), .run = s51_gain_run},
-    [STEP_PER_TYPE] = {.name = "per_type",
-                       .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
-                       .arg = {{"type", &s51_type_kind, false}},
-                       .run = s51_per_type_run},
-    [STEP_PER_GAINED] = {.name = "per_gained",
-                         .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
-                         .arg = {{"good", &s51_cost_kind, false}},
-                         .run = s51_per_gained_run},
-    [STEP_CACHE] = {.name = "cache", .says = N_("{amount} on this card, kept until spent"), .run = s51_cache_run},
-    [STEP_CHOOSE] = {.name = "choose", ASKS(N_("Choose what you gain"), s51_choose_ask, s51_choose_take)},
-    [STEP_STEAL] = {.name = "steal",
-                    .says = N_("take 1 basic good from another player"),
-                    ASKS(N_("Choose whom you rob, and of what"), s51_steal_ask, s51_steal_take)},
-    [STEP_COPY_PRODUCTION] = {.name = "copy_production",
-                              ASKS(N_("Choose the production that you copy"), s51_copy_ask, s51_copy_take)},
-    [STEP_TAKE_PRODUCTION] = {.name = "take_production",
-                              .says = N_("the production of another player's location, instead of its owner"),
-                              ASKS(N_("Choose the production that you copy"), s51_copy_ask, s51_copy_take)},
-    [STEP_COPY_DEAL] = {.name = "copy_deal",
-                        ASKS(N_("Choose the deal that you copy"), s51_copy_deal_ask, s51_copy_deal_take)},
-    [STEP_RESET] = {.name = "reset",
-                    .says = N_("clear up to {n} of your other locations"),
-                    ASKS(N_("Choose a location to clear"), s51_reset_ask, s51_reset_take)},
-    [STEP_END_CHECK] = {.name = "end_check", .run = end_check_run, .once = true},
-    [STEP_STORE] = {.name = "store", ASKS(N_("Choose what you keep in storage"), store_ask, store_take)},
-    [STEP_CLEANUP] = {.name = "cleanup", .run = cleanup_run, .once = true},
-    [STEP_RIVAL] = {.name = "rival", .run = s51_rival_run, .once = true},
-    [STEP_HIT] = {.name = "hit", ASKS(N_("Choose the location that is hit"), s51_hit_ask, s51_hit_take)},
-    {0},
-};
+STEP(faction, .asks = N_("Choose a faction"), .ask = faction_ask, .take = faction_take, .turn = true);
+STEP(hands, .run = hands_run, .once = true);
+STEP(drop, .asks = N_("Choose two cards of your hand to discard"), .ask = drop_ask, .take = drop_take, .turn = true);
+STEP(dropped, .run = dropped_run, .once = true);
+STEP(round, .run = round_run, .once = true);
+STEP(lookout, .run = lookout_run);
+STEP(picks, .run = picks_run, .once = true);
+STEP(pick, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take, .turn = true,
+     .once = true);
+STEP(next, .run = next_run, .once = true);
+STEP(end_check, .run = end_check_run, .once = true);
+STEP(store, .asks = N_("Choose what you keep in storage"), .ask = store_ask, .take = store_take);
+STEP(cleanup, .run = cleanup_run, .once = true);

@@ -67,6 +67,12 @@ static const char *rival_name(const struct pl_state *g)
     return N_("Virtual player");
 }
 
+#undef STEP
+#define STEP(id, name) [STEP_##id] = &s51_##name##_step,
+const struct pl_step *const s51_steps[] = {
+#include "games/state51/steps.def"
+    NULL};
+
 const struct pl_game s51_game = {
     .name = "state51",
     .title = N_("51st State: Master Set"),

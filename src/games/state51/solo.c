@@ -12,7 +12,7 @@ static void give_rival(struct pl_state *g, int card)
 }
 
 /* R15.3, steps 4 to 7, and the player's picks before each: a counts the step. */
-void s51_solo_picks_run(struct pl_state *g, struct pl_frame f)
+static void solo_picks_run(struct pl_state *g, struct pl_frame f)
 {
     switch (f.a) {
     case 0:
@@ -91,7 +91,7 @@ static void hit(struct pl_state *g, int card)
 }
 
 /* Of several that are equal in everything the player chooses. */
-void s51_hit_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void hit_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[0].front;
     int best = find_hit(g, f.a);
@@ -102,7 +102,7 @@ void s51_hit_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *o
     }
 }
 
-void s51_hit_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void hit_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     (void)f;
     hit(g, pl_arg(m, 0));
@@ -125,7 +125,7 @@ static void attack(struct pl_state *g)
     struct pl_moves equal;
     equal.n = 0;
     equal.explain = false;
-    s51_hit_ask(g, f, &equal);
+    hit_ask(g, f, &equal);
     if (equal.n > 1)
         pl_push(g, STEP_HIT, 0, card, 0, 0);
     else
@@ -152,7 +152,7 @@ static bool claim_connection(struct pl_state *g)
     return true;
 }
 
-void s51_rival_run(struct pl_state *g, struct pl_frame f)
+static void rival_run(struct pl_state *g, struct pl_frame f)
 {
     bool player_passed = g->seat[0].front.passed;
     bool claims = !player_passed || g->head.option[OPTION_CLAIMS];
@@ -167,3 +167,7 @@ void s51_rival_run(struct pl_state *g, struct pl_frame f)
     s51_discard_attacks(g);
     pl_tell(g, EVENT_RIVAL_PASSES, g->head.seats, PL_TABLE, 0, 0, 0, 0);
 }
+
+STEP(solo_picks, .run = solo_picks_run, .once = true);
+STEP(rival, .run = rival_run, .once = true);
+STEP(hit, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);

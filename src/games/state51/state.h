@@ -61,55 +61,17 @@ struct pl_state {
 
 _Static_assert(sizeof(struct s51_seat) % 8 == 0, "seats keep the state's alignment");
 
+/* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
-    STEP_FACTION,
-    STEP_HANDS,
-    STEP_DROP,
-    STEP_DROPPED,
-    STEP_ROUND,
-    STEP_LOOKOUT,
-    STEP_PICKS,
-    STEP_PICK,
-    STEP_SOLO_PICKS,
-    STEP_PRODUCTION,
-    STEP_TAKE,
-    STEP_PRODUCE,
-    STEP_TALLY,
-    STEP_NEXT,
-    STEP_TURN,
-    STEP_OVER,
-    STEP_TURN_END,
-    STEP_SHIELD,
-    STEP_MORE,
-    STEP_AGAIN,
-    STEP_PAY,
-    STEP_BUILT,
-    STEP_BONUS,
-    STEP_DEALT,
-    STEP_RAZED,
-    STEP_ATTACKED,
-    STEP_USED,
-    STEP_EXCHANGED,
-    STEP_VISITED,
-    STEP_CONTACTED,
-    STEP_PLAYED,
-    STEP_GAIN,
-    STEP_PER_TYPE,
-    STEP_PER_GAINED,
-    STEP_CACHE,
-    STEP_CHOOSE,
-    STEP_STEAL,
-    STEP_COPY_PRODUCTION,
-    STEP_TAKE_PRODUCTION,
-    STEP_COPY_DEAL,
-    STEP_RESET,
-    STEP_END_CHECK,
-    STEP_STORE,
-    STEP_CLEANUP,
-    STEP_RIVAL,
-    STEP_HIT
+#define STEP(id, name) STEP_##id,
+#include "games/state51/steps.def"
+#undef STEP
 };
-extern const struct pl_step s51_steps[];
+#define STEP(id, name) extern const struct pl_step s51_##name##_step;
+#include "games/state51/steps.def"
+#undef STEP
+#define STEP(own_name, ...) const struct pl_step s51_##own_name##_step = {.name = #own_name __VA_OPT__(, ) __VA_ARGS__}
+extern const struct pl_step *const s51_steps[];
 
 /* --- table.c: who has what --- */
 
@@ -239,61 +201,14 @@ static inline bool s51_covers_contacts(const struct s51_purse *purse, int colour
 void s51_pay(struct pl_state *, int seat, const uint8_t cost[COSTS]);
 bool s51_is_payable(const struct pl_state *, struct pl_frame); /* what a frame asks to be paid */
 bool s51_discards(struct pl_frame);                            /* ... with cards out of hand? */
-void s51_pay_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_pay_take(struct pl_state *, struct pl_frame, pl_move);
 
 /* --- effects.c: the steps that cards are made of --- */
 
-void s51_gain_run(struct pl_state *, struct pl_frame);
-void s51_per_type_run(struct pl_state *, struct pl_frame);
-void s51_per_gained_run(struct pl_state *, struct pl_frame);
-void s51_cache_run(struct pl_state *, struct pl_frame);
-void s51_choose_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_choose_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_steal_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_steal_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_copy_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_copy_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_copy_deal_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_copy_deal_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_reset_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_reset_take(struct pl_state *, struct pl_frame, pl_move);
 /* 0 if the step has a target (R9.8). */
 pl_why s51_why_not(const struct pl_state *, const struct s51_does *, int seat, int card);
 
 /* --- production.c, turn.c, solo.c, round.c --- */
 
-void s51_production_run(struct pl_state *, struct pl_frame);
-void s51_take_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_take_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_produce_run(struct pl_state *, struct pl_frame);
-void s51_tally_run(struct pl_state *, struct pl_frame);
-
-void s51_turn_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_turn_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_over_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_over_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_turn_end_run(struct pl_state *, struct pl_frame);
-void s51_shield_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_shield_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_more_run(struct pl_state *, struct pl_frame);
-void s51_again_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_again_take(struct pl_state *, struct pl_frame, pl_move);
-void s51_built_run(struct pl_state *, struct pl_frame);
-void s51_bonus_run(struct pl_state *, struct pl_frame);
-void s51_dealt_run(struct pl_state *, struct pl_frame);
-void s51_razed_run(struct pl_state *, struct pl_frame);
-void s51_attacked_run(struct pl_state *, struct pl_frame);
-void s51_used_run(struct pl_state *, struct pl_frame);
-void s51_exchanged_run(struct pl_state *, struct pl_frame);
-void s51_visited_run(struct pl_state *, struct pl_frame);
-void s51_contacted_run(struct pl_state *, struct pl_frame);
-void s51_played_run(struct pl_state *, struct pl_frame);
-
-void s51_solo_picks_run(struct pl_state *, struct pl_frame);
-void s51_rival_run(struct pl_state *, struct pl_frame);
-void s51_hit_ask(const struct pl_state *, struct pl_frame, struct pl_moves *);
-void s51_hit_take(struct pl_state *, struct pl_frame, pl_move);
 void s51_discard_attacks(struct pl_state *);
 
 /* --- score.c, state.c, setup.c, board.c --- */

@@ -132,7 +132,7 @@ void s51_leave(struct pl_state *g, int card, int owner)
 /* A step that asks is answered at once if there is only one answer, and dropped if there is none. */
 static void ask_or_answer(struct pl_state *g, struct pl_frame f)
 {
-    const struct pl_step *step = &s51_steps[f.step];
+    const struct pl_step *step = s51_steps[f.step];
     struct pl_moves answers;
     answers.n = 0;
     answers.explain = false;
@@ -148,8 +148,8 @@ void s51_do(struct pl_state *g, const struct s51_does *does, int most, int seat,
     for (int i = 0; i < most && does[i].step; i++) {
         struct pl_frame f = {does[i].step, (uint8_t)seat, does[i].a, (int16_t)(does[i].b | (owner + 1) << 8),
                              does[i].c ? does[i].c : (int16_t)card};
-        if (s51_steps[f.step].run)
-            s51_steps[f.step].run(g, f);
+        if (s51_steps[f.step]->run)
+            s51_steps[f.step]->run(g, f);
         else
             ask_or_answer(g, f);
     }

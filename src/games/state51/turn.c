@@ -64,7 +64,7 @@ static pl_why why_not_develop(const struct site *site, int card)
     return site->everything || !types || types & site->types ? 0 : NO_SHARED_TYPE;
 }
 
-void s51_over_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void over_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
     struct s51_purse purse = s51_count_goods(g, f.seat);
@@ -74,7 +74,7 @@ void s51_over_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *
                      0);
 }
 
-void s51_over_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void over_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     pl_push(g, STEP_BUILT, f.seat, f.a, pl_arg(m, 0), 1);
     s51_pay(g, f.seat, pl_arg(m, 1) == WAY_TOKEN ? one_token : one_brick);
@@ -121,7 +121,7 @@ static void use_exchange(struct pl_state *g, int seat, int slot)
 }
 
 /* R9.2, R9.3: whatever is left of the same action may be used at once. */
-void s51_more_run(struct pl_state *g, struct pl_frame f)
+static void more_run(struct pl_state *g, struct pl_frame f)
 {
     struct s51_purse purse = s51_count_goods(g, f.seat);
     pl_why why = f.a == VERB_USE ? why_not_use(g, f.seat, &purse, f.b) : why_not_exchange(g, f.seat, &purse, f.b);
@@ -129,14 +129,14 @@ void s51_more_run(struct pl_state *g, struct pl_frame f)
         pl_push(g, STEP_AGAIN, f.seat, f.a, f.b, 0);
 }
 
-void s51_again_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void again_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     (void)g, (void)f;
     pl_offer(out, 0, VERB_AGAIN, 0, 0, 0);
     pl_offer(out, 0, VERB_STOP, 0, 0, 0);
 }
 
-void s51_again_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void again_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_STOP)
         return;
@@ -146,7 +146,7 @@ void s51_again_take(struct pl_state *g, struct pl_frame f, pl_move m)
         use_exchange(g, f.seat, f.b);
 }
 
-void s51_used_run(struct pl_state *g, struct pl_frame f)
+static void used_run(struct pl_state *g, struct pl_frame f)
 {
     g->used[f.a]++;
     pl_tell(g, EVENT_USES, f.seat, PL_TABLE, f.a, 0, 0, 0);
@@ -154,7 +154,7 @@ void s51_used_run(struct pl_state *g, struct pl_frame f)
 }
 
 /* The fourth exchange, of workers, has no limit. */
-void s51_exchanged_run(struct pl_state *g, struct pl_frame f)
+static void exchanged_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a < FACTION_ACTIONS - 1)
         g->seat[f.seat].exchanged |= (uint16_t)(1 << f.a);
@@ -227,13 +227,13 @@ static void place_shield(struct pl_state *g, int seat, int card)
     pl_tell(g, EVENT_SHIELDS, seat, PL_TABLE, card, 0, 0, 0);
 }
 
-void s51_shield_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void shield_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     offer_shields(g, f.seat, out);
     pl_offer(out, 0, VERB_END, 0, 0, 0);
 }
 
-void s51_shield_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void shield_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_SHIELD) {
         place_shield(g, f.seat, pl_arg(m, 0));
@@ -244,7 +244,7 @@ void s51_shield_take(struct pl_state *g, struct pl_frame f, pl_move m)
 }
 
 /* R6.11: the end of a turn is asked for only if a shield could be placed. */
-void s51_turn_end_run(struct pl_state *g, struct pl_frame f)
+static void turn_end_run(struct pl_state *g, struct pl_frame f)
 {
     struct pl_moves shields;
     shields.n = 0;
@@ -284,7 +284,7 @@ static void offer_contacts(const struct pl_state *g, const struct s51_purse *pur
     }
 }
 
-void s51_turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+static void turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
     struct s51_purse purse = s51_count_goods(g, f.seat);
@@ -323,7 +323,7 @@ static void play_from_hand(struct pl_state *g, int seat, int step, int card, int
     pay_contacts(g, seat, colour, s51_card(card)->distance);
 }
 
-void s51_turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
+static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int what = pl_arg(m, 0), owner = pl_arg(m, 1);
     if (pl_verb(m) == VERB_SHIELD) {
@@ -374,3 +374,14 @@ void s51_turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
         break;
     }
 }
+
+STEP(turn, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take, .turn = true,
+     .once = true);
+STEP(over, .asks = N_("Choose the location that {card} replaces"), .ask = over_ask, .take = over_take,
+     .arg = {{"card", &s51_card_kind, false}});
+STEP(turn_end, .run = turn_end_run, .once = true);
+STEP(shield, .asks = N_("Place a shield, or end your turn"), .ask = shield_ask, .take = shield_take, .once = true);
+STEP(more, .run = more_run);
+STEP(again, .asks = N_("Use the same action again?"), .ask = again_ask, .take = again_take);
+STEP(used, .run = used_run);
+STEP(exchanged, .run = exchanged_run);

@@ -226,7 +226,7 @@ static void put_does(const struct s51_does *does, enum pl_lang lang, struct pl_t
     static const struct pl_arg count_a[] = {{"n", &s51_number_kind, false}};
     static const struct pl_arg count_b[] = {{"whose", &s51_number_kind, false}, {"n", &s51_number_kind, false}};
     const int value[] = {does->a, does->b, does->c}, amount = does->b * 16 + does->a;
-    const char *says = s51_steps[does->step].says;
+    const char *says = s51_steps[does->step]->says;
     switch (does->step) {
     case STEP_CHOOSE:
         put_goods(does->a, lang, out);

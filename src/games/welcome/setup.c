@@ -122,6 +122,12 @@ static const char *rival_name(const struct pl_state *g)
     return wt_opponents[g->head.option[OPTION_OPPONENT]].name;
 }
 
+#undef STEP
+#define STEP(id, name) [STEP_##id] = &wt_##name##_step,
+const struct pl_step *const wt_steps[] = {
+#include "games/welcome/steps.def"
+    NULL};
+
 const struct pl_game wt_game = {
     .name = "welcome",
     .title = N_("Welcome To"),

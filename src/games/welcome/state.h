@@ -150,18 +150,17 @@ void wt_places(const struct pl_state *, int *place);
 
 /* --- steps.c --- */
 
+/* Every step by its number; steps.c ends with what is in their rows. */
 enum {
-    STEP_ROUND,
-    STEP_ROUND_END,
-    STEP_START,
-    STEP_PAIR,
-    STEP_NUMBER,
-    STEP_ACTION,
-    STEP_GIVE,
-    STEP_PLANS,
-    STEP_ESTATE
+#define STEP(id, name) STEP_##id,
+#include "games/welcome/steps.def"
+#undef STEP
 };
-extern const struct pl_step wt_steps[];
+#define STEP(id, name) extern const struct pl_step wt_##name##_step;
+#include "games/welcome/steps.def"
+#undef STEP
+#define STEP(own_name, ...) const struct pl_step wt_##own_name##_step = {.name = #own_name, __VA_ARGS__}
+extern const struct pl_step *const wt_steps[];
 void wt_begin_turn(struct pl_state *, int seat);
 
 /* --- log.c --- */

@@ -551,37 +551,19 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 static const struct pl_kind number_kind = {.name = "number"};
 
-const struct pl_step wt_steps[] = {
-    [STEP_ROUND] = {.name = "round", .run = round_run},
-    [STEP_ROUND_END] = {.name = "round_end", .run = round_end_run},
-    [STEP_START] =
-        {.name = "start", .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take, .turn = true},
-    [STEP_PAIR] = {.name = "pair",
-                   .asks = N_("Choose a card for its number and another for its action"),
-                   .ask = pair_ask,
-                   .take = turn_take,
-                   .turn = true},
-    [STEP_NUMBER] = {.name = "number",
-                     .asks = N_("Write {number} on a house"),
-                     .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}},
-                     .ask = number_ask,
-                     .take = turn_take},
-    [STEP_ACTION] = {.name = "action",
-                     .asks = N_("Do the action, or skip it: {action}"),
-                     .arg = {{"action", &wt_action_kind, false},
-                             {"street", &wt_street_kind, false},
-                             {"slot", &wt_slot_kind, false}},
-                     .ask = action_ask,
-                     .take = turn_take},
-    [STEP_GIVE] = {.name = "give", .asks = N_("Choose a card for your opponent"), .ask = give_ask, .take = turn_take},
-    [STEP_PLANS] = {.name = "plans",
-                    .asks = N_("Approve a plan, or finish your turn"),
-                    .ask = plans_ask,
-                    .take = turn_take},
-    [STEP_ESTATE] = {.name = "estate",
-                     .asks = N_("Choose an estate for plan {letter}"),
-                     .arg = {{"letter", &wt_letter_kind, false}, {"index", &wt_slot_kind, false}},
-                     .ask = estate_ask,
-                     .take = turn_take},
-    {0},
-};
+STEP(round, .run = round_run);
+STEP(round_end, .run = round_end_run);
+STEP(start, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take, .turn = true);
+STEP(pair, .asks = N_("Choose a card for its number and another for its action"), .ask = pair_ask, .take = turn_take,
+     .turn = true);
+STEP(number, .asks = N_("Write {number} on a house"),
+     .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}}, .ask = number_ask,
+     .take = turn_take);
+STEP(action, .asks = N_("Do the action, or skip it: {action}"),
+     .arg = {{"action", &wt_action_kind, false}, {"street", &wt_street_kind, false}, {"slot", &wt_slot_kind, false}},
+     .ask = action_ask, .take = turn_take);
+STEP(give, .asks = N_("Choose a card for your opponent"), .ask = give_ask, .take = turn_take);
+STEP(plans, .asks = N_("Approve a plan, or finish your turn"), .ask = plans_ask, .take = turn_take);
+STEP(estate, .asks = N_("Choose an estate for plan {letter}"),
+     .arg = {{"letter", &wt_letter_kind, false}, {"index", &wt_slot_kind, false}}, .ask = estate_ask,
+     .take = turn_take);
