@@ -187,13 +187,19 @@ static bool check_head(const struct pl_state *s, struct pl_error *error)
 
 /* --- The whole --- */
 
+static bool may_wait(const struct pl_state *s, const struct pl_frame *f, bool own)
+{
+    const struct pl_step *step = game_of(s)->steps[f->step];
+    return step->own == own && (step->fits ? step->fits(s, f) : pl_stands(s, f));
+}
+
 static bool check_waiting(const struct pl_state *s, const struct pl_frame *frame, int n, int seat,
                           struct pl_error *error)
 {
     struct pl_where seats = {NULL, "seats", 0}, at_seat = {&seats, NULL, (size_t)seat};
     struct pl_where agenda = {seat >= 0 ? &at_seat : NULL, "agenda", 0};
     for (int i = 0; i < n; i++)
-        if (!game_of(s)->may_wait(s, &frame[i], seat >= 0))
+        if (!may_wait(s, &frame[i], seat >= 0))
             return pl_json_fail(error, &(struct pl_where){&agenda, NULL, (size_t)i},
                                 "the step %s can't stand there like this", game_of(s)->steps[frame[i].step]->name);
     return true;

@@ -112,18 +112,35 @@ struct pl_reason {
 
 /* --- Steps ------------------------------------------------------------------ */
 
+struct pl_does;
+struct pl_trial;
+
+/* What the engine looks at most comes first. */
 struct pl_step {
-    const char *name; /* for traces, saves and tests */
-    const char *says; /* how a card with this step reads */
-    const char *many;
-    const char *asks;                                            /* the question, N_("Write {number} on a house") */
-    struct pl_arg arg[3];                                        /* the frame's a, b, c in these messages */
-    pl_why (*why_not)(const struct pl_state *, struct pl_frame); /* 0: it can be done */
-    void (*run)(struct pl_state *, struct pl_frame);             /* it happens by itself, or ... */
+    void (*run)(struct pl_state *, struct pl_frame);                          /* it happens by itself, or ... */
     void (*ask)(const struct pl_state *, struct pl_frame, struct pl_moves *); /* ... these are the answers */
     void (*take)(struct pl_state *, struct pl_frame, pl_move);                /* ... and what one does */
-    bool turn; /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
-    bool once; /* no two such frames wait on the table's agenda */
+    /* In a list (does.h): 0 if it can be done, which the trial then remembers. */
+    pl_why (*why_not)(struct pl_trial *, const struct pl_does *);
+    pl_why none;    /* or it can't be done if nobody could answer it, for this reason */
+    uint8_t part;   /* parts of a list that it belongs to, as bits (pl_lists.only) */
+    bool waits;     /* it may push frames though it does not ask, so the rest of the list has to wait */
+    bool always;    /* it asks even if there is one answer only */
+    bool early;     /* among things in any order it loses nothing by coming first */
+    bool condition; /* for what follows: "if your TR has risen: ..." */
+    bool turn;      /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
+    bool once;      /* no two such frames wait on the table's agenda */
+    bool own;       /* it waits on its seat's own agenda, and nowhere else */
+    /* Whatever a frame of this step takes for granted, for positions from outside. NULL: it waits only where it stands
+     * in a list, and its c is this. */
+    bool (*fits)(const struct pl_state *, const struct pl_frame *);
+    bool (*number)(const struct pl_state *, const struct pl_frame *);
+    const char *name;     /* for traces, saves and tests */
+    const char *asks;     /* the question, N_("Write {number} on a house") */
+    struct pl_arg arg[3]; /* the frame's a, b, c in it */
+    const char *says;     /* how it reads in a list: {n}, {what}, {of}, {most} */
+    const char *many;
+    const struct pl_kind *what, *of; /* the names of what an entry with this step has there */
 };
 
 /* --- Fields ----------------------------------------------------------------- */
@@ -193,13 +210,13 @@ struct pl_game {
     size_t seats_at;  /* offset of the first seat's part */
     size_t seat_size; /* both multiples of 8 */
     long moves_max;   /* no game is longer, for each seat */
+    const struct pl_lists *lists;
 
     /* Why options do not go together, and which of them is to blame; NULL: every combination is fine. */
     pl_why (*setup)(const struct pl_setup *, int *option);
     void (*deal)(struct pl_state *); /* the head is filled, the rest zero; pushes the first frames */
-    /* A position from outside goes through these three in turn; every value is of its field's kind already. May a frame
-     * wait like this on the table's agenda, or on its seat's own? Whatever it takes for granted is looked at here. */
-    bool (*may_wait)(const struct pl_state *, const struct pl_frame *, bool own);
+    /* A position from outside goes through these two in turn, once every value is of its field's kind and every frame
+     * may stand where it does (pl_step.fits). */
     void (*settle)(struct pl_state *); /* work out what follows from the fields */
     bool (*check)(const struct pl_state *, struct pl_error *);
     void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
@@ -213,6 +230,8 @@ struct pl_game {
      * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);
 };
+
+#include "kernel/does.h"
 
 extern const struct pl_game *const pl_registry[];
 
@@ -264,6 +283,11 @@ static inline void pl_push(struct pl_state *g, int step, int seat, int a, int b,
         return;
     }
     pl_write_frame(&agenda->frame[agenda->n++], step, seat, a, b, c);
+}
+
+static inline void pl_push_frame(struct pl_state *g, struct pl_frame f)
+{
+    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
 }
 
 /* Onto a seat's own agenda, which `own` is. */

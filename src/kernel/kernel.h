@@ -36,6 +36,12 @@ static inline const struct pl_seat_agenda *own_in(const struct pl_state *s, int 
 /* The frame whose question a seat has to answer, or NULL. */
 const struct pl_frame *pl_question_frame(const struct pl_state *, int seat);
 
+/* The card language: an entry by its frame; how far behind a word its k-th way stands (-1: nowhere); why a way of a
+ * choice leads nowhere. */
+const struct pl_does *pl_entry(const struct pl_game *, struct pl_frame);
+int pl_way(const struct pl_does *, int k);
+pl_why pl_why_not_way(const struct pl_state *, struct pl_frame, int way);
+
 /* Makes one line of a text that may quote a stranger's: no control characters, no half character at its end. */
 void pl_clean_line(char *text);
 

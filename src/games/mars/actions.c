@@ -1,18 +1,17 @@
 /* What is done with an action, once it is chosen (R4.3, R5.5). */
 #include "games/mars/state.h"
 
-static void reserve_tax(const struct pl_state *g, int seat, struct tm_price *price, int source)
+static int tax_of(const struct pl_state *g, int seat, int source)
 {
-    if (tm_policy_is(g, REDS))
-        price->reserve += REDS_TAX * tm_tr_steps(g, seat, source, LIST_DOES, 0);
+    return tm_tax(g, pl_list_frame(seat, source, LIST_DOES, 0, 0));
 }
 
 /* Heat that the card itself will ask for. */
 static int heat_of(int card)
 {
     int heat = 0;
-    for (const struct tm_does *does = tm_card(card)->does; does->step; does++)
-        heat += does->step == STEP_PAY && does->what == H ? does->n : 0;
+    for (const struct pl_does *does = tm_card(card)->does; does->step; does += 1 + does->skip)
+        heat += does->step == STEP_PAY && does->what == HEAT ? does->n : 0;
     return heat;
 }
 
@@ -21,7 +20,7 @@ static void play(struct pl_state *g, int seat, int card)
 {
     struct tm_seat *who = &g->seat[seat];
     struct tm_price price = tm_price_of_card(g, seat, card);
-    reserve_tax(g, seat, &price, card);
+    price.reserve = tax_of(g, seat, card);
     price.heat = heat_of(card);
     tm_remove(pl_pile(&who->hand), card);
     g->playing = (uint8_t)card;
@@ -43,7 +42,7 @@ static void played_run(struct pl_state *g, struct pl_frame f)
     }
     pl_push(g, STEP_RESOLVED, f.seat, f.a, 0, 0);
     pl_push(g, STEP_TRIGGERS, f.seat, f.a, 0, 0);
-    tm_do(g, f.seat, f.a, LIST_DOES);
+    pl_do(g, f.seat, f.a, LIST_DOES);
 }
 
 /* R5.5: an event is turned over, and its tags are gone. */
@@ -64,7 +63,7 @@ static void resolved_run(struct pl_state *g, struct pl_frame f)
 static void start_standard(struct pl_state *g, int seat, int standard)
 {
     struct tm_price price = tm_price_of_standard(g, seat, standard);
-    reserve_tax(g, seat, &price, SOURCE_STANDARD + standard);
+    price.reserve = tax_of(g, seat, SOURCE_STANDARD + standard);
     pl_tell(g, EVENT_STANDARD, seat, PL_TABLE, standard, 0, 0, 0);
     pl_push(g, STEP_PROJECT_PAID, seat, standard, 0, 0);
     tm_pay(g, seat, price);
@@ -73,7 +72,7 @@ static void start_standard(struct pl_state *g, int seat, int standard)
 static void project_paid_run(struct pl_state *g, struct pl_frame f)
 {
     tm_trigger(g, f.seat, ON_STANDARD_PROJECT | (tm_standards[f.a].cost >= 20 ? ON_PAY_20 : 0));
-    tm_do(g, f.seat, SOURCE_STANDARD + f.a, LIST_DOES);
+    pl_do(g, f.seat, SOURCE_STANDARD + f.a, LIST_DOES);
 }
 
 static void use(struct pl_state *g, int seat, int card)
@@ -83,7 +82,7 @@ static void use(struct pl_state *g, int seat, int card)
     else
         g->seat[seat].corporation_used = 1;
     pl_tell(g, EVENT_USES, seat, PL_TABLE, card, 0, 0, 0);
-    tm_do(g, seat, card, LIST_ACTION);
+    pl_do(g, seat, card, LIST_ACTION);
 }
 
 static void lobby(struct pl_state *g, int seat, int party, bool paid)
@@ -107,7 +106,7 @@ static void take_first_action(struct pl_state *g, int seat, int card)
 {
     g->seat[seat].first_due = 0;
     pl_tell(g, EVENT_FIRST, seat, PL_TABLE, card, 0, 0, 0);
-    tm_do(g, seat, card, LIST_FIRST);
+    pl_do(g, seat, card, LIST_FIRST);
 }
 
 static void honour(struct pl_state *g, int seat, pl_move m)
@@ -124,16 +123,16 @@ static void convert(struct pl_state *g, int seat, int verb)
     bool plants = verb == VERB_PLANTS;
     struct tm_seat *who = &g->seat[seat];
     pl_tell(g, plants ? EVENT_PLANTS : EVENT_HEAT, seat, PL_TABLE, 0, 0, 0, 0);
-    int16_t *stock = &who->stock[plants ? P : H];
+    int16_t *stock = &who->stock[plants ? PLANTS : HEAT];
     *stock = (int16_t)(*stock - (plants ? who->effects.greenery_cost : HEAT_COST));
-    tm_do(g, seat, plants ? SOURCE_PLANTS : SOURCE_HEAT, LIST_DOES);
+    pl_do(g, seat, plants ? SOURCE_PLANTS : SOURCE_HEAT, LIST_DOES);
 }
 
 static void use_policy(struct pl_state *g, int seat)
 {
     g->seat[seat].policy_used = g->ruling == SCIENTISTS;
     pl_tell(g, EVENT_POLICY, seat, PL_TABLE, g->ruling, 0, 0, 0);
-    tm_do(g, seat, SOURCE_POLICY + g->ruling, LIST_DOES);
+    pl_do(g, seat, SOURCE_POLICY + g->ruling, LIST_DOES);
 }
 
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -204,7 +203,7 @@ static void sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
     if (pl_verb(m) == VERB_SELL) {
         tm_remove(pl_pile(&who->hand), pl_arg(m, 0));
         tm_discard(g, pl_arg(m, 0));
-        tm_gain(g, f.seat, M, 1);
+        tm_gain(g, f.seat, MEGACREDITS, 1);
         f.a++;
         if (who->hand.n) {
             pl_push(g, STEP_SELL, f.seat, f.a, 0, 0);
@@ -214,9 +213,41 @@ static void sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pl_tell(g, EVENT_SELLS, f.seat, PL_TABLE, f.a, 0, 0, 0);
 }
 
-STEP(turn, .asks = N_("Choose your action"), .ask = tm_turn_ask, .take = turn_take, .turn = true);
-STEP(acted, .run = acted_run, .once = true);
-STEP(sell, .asks = N_("Choose the cards that you sell"), .ask = sell_ask, .take = sell_take);
-STEP(project_paid, .run = project_paid_run, .once = true);
-STEP(played, .run = played_run, .once = true);
-STEP(resolved, .run = resolved_run);
+static bool turn_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+}
+
+static bool acted_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+}
+
+static bool sell_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return tm_is_between(f->a, 0, PROJECTS - 1) && g->seat[f->seat].hand.n;
+}
+
+static bool project_paid_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    return tm_is_between(f->a, 0, STANDARDS - 1);
+}
+
+static bool played_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return f->a == g->playing && f->a != PL_NO_CARD;
+}
+
+static bool resolved_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return tm_is_between(f->a, 0, PROJECTS - 1) &&
+           (tm_card(f->a)->type == EVENT ? f->a == g->playing : tm_is_in_front(g, f->seat, f->a));
+}
+
+STEP(turn, .fits = turn_fits, .asks = N_("Choose your action"), .ask = tm_turn_ask, .take = turn_take, .turn = true);
+STEP(acted, .fits = acted_fits, .run = acted_run, .once = true);
+STEP(sell, .fits = sell_fits, .asks = N_("Choose the cards that you sell"), .ask = sell_ask, .take = sell_take);
+STEP(project_paid, .fits = project_paid_fits, .run = project_paid_run, .once = true);
+STEP(played, .fits = played_fits, .run = played_run, .once = true);
+STEP(resolved, .fits = resolved_fits, .run = resolved_run);

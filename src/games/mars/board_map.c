@@ -58,9 +58,10 @@ static void put_tile(const struct pl_state *g, int hex, struct pl_text *out)
 }
 
 /* "2P"; without numbers if there is more than one kind, so that it stays short: "PT". */
-static void put_bonus(const struct tm_does *bonus, struct pl_text *out)
+static void put_bonus(const struct pl_does *bonus, struct pl_text *out)
 {
-    static const char letters[] = {[M] = 'M', [S] = 'S', [T] = 'T', [P] = 'P', [E] = 'E', [H] = 'H'};
+    static const char letters[] = {
+        [MEGACREDITS] = 'M', [STEEL] = 'S', [TITANIUM] = 'T', [PLANTS] = 'P', [ENERGY] = 'E', [HEAT] = 'H'};
     bool several = bonus->step && bonus[1].step;
     for (; bonus->step; bonus++) {
         if (!several)
@@ -147,9 +148,9 @@ static void put_row(const struct pl_state *g, int row, uint64_t possible, const 
 /* Always the same lines, so that a board differs from the one before only where something happened. */
 static void put_legend(const struct pl_state *g, const struct pl_style *style, struct pl_text *out)
 {
-    static const char *const letters[] = {[S] = "S", [T] = "T", [P] = "P"};
+    static const char *const letters[] = {[STEEL] = "S", [TITANIUM] = "T", [PLANTS] = "P"};
     pl_put(out, "  ");
-    for (int resource = S; resource <= P; resource++) {
+    for (int resource = STEEL; resource <= PLANTS; resource++) {
         pl_putf(out, "%s ", letters[resource]);
         pl_put_value(g, &tm_resource_kind, resource, style->lang, out);
         pl_put(out, ", ");

@@ -52,7 +52,7 @@ int tm_card_price(const struct pl_state *g, int seat)
 
 /* --- What cards change for good --- */
 
-static void modify(struct tm_effects *effects, const struct tm_does *does)
+static void modify(struct tm_effects *effects, const struct pl_does *does)
 {
     switch (does->step) {
     case STEP_DISCOUNT:
@@ -64,7 +64,7 @@ static void modify(struct tm_effects *effects, const struct tm_does *does)
             effects->discount[does->what] = (int8_t)(effects->discount[does->what] + does->n);
         break;
     case STEP_VALUE:
-        effects->value[does->what - S] = (int8_t)(effects->value[does->what - S] + does->n);
+        effects->value[does->what - STEEL] = (int8_t)(effects->value[does->what - STEEL] + does->n);
         break;
     case STEP_EASED:
         effects->eased = (int8_t)(effects->eased + does->n);
@@ -87,11 +87,10 @@ static void modify(struct tm_effects *effects, const struct tm_does *does)
     case STEP_INFLUENCE:
         effects->influence = (int8_t)(effects->influence + does->n);
         break;
-    case STEP_ON:
-        effects->hears |= tm_wide(does);
-        break;
-    case STEP_ON_TAGS:
-        *(does->what == OWN ? &effects->own_tags_heard : &effects->any_tags_heard) |= tm_wide(does);
+    case PL_ON:
+        *(does->what == ON_EVENTS ? &effects->hears
+          : does->who == PL_ME    ? &effects->own_tags_heard
+                                  : &effects->any_tags_heard) |= does->how;
         break;
     }
 }
@@ -101,7 +100,7 @@ void tm_add_effects(struct tm_effects *effects, const struct tm_card *card)
     for (int i = 0; i < 3; i++)
         effects->tags[card->tag[i]]++;
     effects->tags[NO_TAG] = 0;
-    for (const struct tm_does *does = card->ongoing; does->step; does++)
+    for (const struct pl_does *does = card->ongoing; does->step; does += 1 + does->skip)
         modify(effects, does);
 }
 
@@ -123,12 +122,14 @@ void tm_settle_effects(struct pl_state *g, int seat)
 }
 
 STEP(discount);
-STEP(value);
-STEP(eased);
-STEP(card_price);
-STEP(greenery_cost);
-STEP(ocean_bonus);
-STEP(protect);
-STEP(protect_here);
-STEP(heat_as_money);
-STEP(influence);
+STEP(value, .says = N_("{resource}: each is worth {n} MC more"));
+STEP(eased, NP_(.says = "parameter requirements are eased by {n} step",
+                .many = "parameter requirements are eased by {n} steps"));
+STEP(card_price, .says = N_("buying a card costs {n} MC"));
+STEP(greenery_cost, NP_(.says = "turning plants into a greenery takes {n} plant less",
+                        .many = "turning plants into a greenery takes {n} plants less"));
+STEP(ocean_bonus, .says = N_("each ocean next to a tile that you place gives {n} MC"));
+STEP(protect, .says = N_("opponents cannot remove from you: {protected}"));
+STEP(protect_here, .says = N_("nobody can remove resources from this card"));
+STEP(heat_as_money, .says = N_("you may pay with heat as with MC"));
+STEP(influence, .says = N_("influence {change}"));

@@ -32,8 +32,8 @@ static int kinds_of_tags(const struct pl_state *g, int seat)
 
 int tm_tile_of(const struct pl_state *g, int card)
 {
-    for (const struct tm_does *does = tm_card(card)->does; does->step; does++) {
-        const uint8_t *at = does->step == STEP_TILE ? memchr(g->tile, does->div, HEXES) : NULL;
+    for (const struct pl_does *does = tm_card(card)->does; does->step; does += 1 + does->skip) {
+        const uint8_t *at = does->step == STEP_TILE ? memchr(g->tile, does->of, HEXES) : NULL;
         if (at)
             return (int)(at - g->tile);
     }
@@ -133,14 +133,14 @@ int tm_count(const struct pl_state *g, int seat, int per, int source, int x)
         return tm_held(g, seat, source);
     case COUNT_X:
         return x;
-    case COUNT_PRODOF_S:
-        return who->production[S];
-    case COUNT_PRODOF_T:
-        return who->production[T];
-    case COUNT_PRODOF_P:
-        return who->production[P];
-    case COUNT_PRODOF_H:
-        return who->production[H];
+    case COUNT_PRODUCTION_OF_STEEL:
+        return who->production[STEEL];
+    case COUNT_PRODUCTION_OF_TITANIUM:
+        return who->production[TITANIUM];
+    case COUNT_PRODUCTION_OF_PLANTS:
+        return who->production[PLANTS];
+    case COUNT_PRODUCTION_OF_HEAT:
+        return who->production[HEAT];
     case COUNT_TR_OVER_10:
         return fives_over(who->tr, 10);
     case COUNT_TR_OVER_15:
@@ -151,6 +151,8 @@ int tm_count(const struct pl_state *g, int seat, int per, int source, int x)
         return parties_led(g, seat);
     case COUNT_INFLUENCE:
         return tm_influence(g, seat);
+    case COUNT_TR_NOT_RAISED:
+        return !who->raised;
     case COUNT_BUILDINGS_AND_CITIES:
         return tm_tags(g, seat, BUILDING) + __builtin_popcountll(g->cities & who->tiles);
     default:
@@ -158,19 +160,19 @@ int tm_count(const struct pl_state *g, int seat, int per, int source, int x)
     }
 }
 
-/* R14.8: the count stops at 5, then influence changes it, and it never falls below 0. */
-int tm_amount(const struct pl_state *g, int seat, const struct tm_does *does, int source, int x)
+int tm_count_for(const struct pl_state *g, struct pl_frame f, const struct pl_does *does)
 {
-    if (does->per == COUNT_ONE && !does->how)
-        return does->n;
-    int count = tm_count(g, seat, does->per, source, x);
-    if (does->how & UP_TO_5 && count > 5)
-        count = 5;
+    return tm_count(g, f.seat, does->per, f.a, f.c);
+}
+
+/* R14.8: the count stops at 5, then influence changes it. */
+int tm_adjust(const struct pl_state *g, struct pl_frame f, const struct pl_does *does, int count)
+{
     if (does->how & PLUS_INFLUENCE)
-        count += tm_influence(g, seat);
+        count += tm_influence(g, f.seat);
     if (does->how & MINUS_INFLUENCE)
-        count -= tm_influence(g, seat);
-    return count > 0 ? does->n * (count / does->div) : 0;
+        count -= tm_influence(g, f.seat);
+    return count;
 }
 
 /* --- Requirements --- */

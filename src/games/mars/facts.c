@@ -39,8 +39,8 @@ static const char *requirement_word(const struct tm_requirement *needs)
         return "cities";
     case COUNT_GREENERIES_OWN:
         return "greeneries";
-    case COUNT_PRODOF_S:
-    case COUNT_PRODOF_T:
+    case COUNT_PRODUCTION_OF_STEEL:
+    case COUNT_PRODUCTION_OF_TITANIUM:
         return "production";
     case COUNT_LEADERS:
         return "leaders";
@@ -56,8 +56,8 @@ static const char *requirement_name(const struct tm_requirement *needs)
         return tm_party_kind.words[needs->per];
     if (needs->what != REQ_COUNT)
         return NULL;
-    if (needs->per == COUNT_PRODOF_S || needs->per == COUNT_PRODOF_T)
-        return tm_resource_kind.words[needs->per == COUNT_PRODOF_S ? S : T];
+    if (needs->per == COUNT_PRODUCTION_OF_STEEL || needs->per == COUNT_PRODUCTION_OF_TITANIUM)
+        return tm_resource_kind.words[needs->per == COUNT_PRODUCTION_OF_STEEL ? STEEL : TITANIUM];
     return is_tag_count(needs->per) ? tag_counted(needs->per) : NULL;
 }
 
@@ -152,7 +152,7 @@ void tm_hex_facts(int number, struct pl_text *out)
     }
     const struct tm_hex *hex = &tm_hexes[number];
     pl_putf(out, "{\"row\":%d,\"column\":%d,\"area\":\"%s\",\"bonus\":{", hex->row, hex->column, areas[hex->area]);
-    for (const struct tm_does *does = hex->bonus; does->step; does++)
+    for (const struct pl_does *does = hex->bonus; does->step; does++)
         pl_putf(out, "%s\"%s\":%d", does > hex->bonus ? "," : "",
                 does->step == STEP_GAIN ? tm_resource_kind.words[does->what] : "cards", does->n);
     pl_put(out, "}}");

@@ -14,8 +14,8 @@ static int cards_that_hold(const struct pl_state *g, int seat)
 /* One step of the event in a copy of the state, by the engine's own rules where it never asks. */
 static void try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *out)
 {
-    const struct tm_does *does = tm_entry(f);
-    int n = tm_amount(g, f.seat, does, f.a, 0), hand = g->seat[f.seat].hand.n;
+    const struct pl_does *does = tm_entry(f);
+    int n = pl_amount(g, f, does), hand = g->seat[f.seat].hand.n;
     switch (does->step) {
     case STEP_GAIN:
     case STEP_LOSE:
@@ -42,12 +42,16 @@ static void try_step(struct pl_state *g, struct pl_frame f, struct tm_forecast *
     }
 }
 
-static void try_list(struct pl_state *g, int seat, int source, int list, struct tm_forecast *out)
+static void try_list(struct pl_state *g, struct pl_frame f, struct tm_forecast *out)
 {
-    struct pl_frame f = {.seat = (uint8_t)seat, .a = (int16_t)source, .b = (int16_t)tm_at(list, 0)};
-    for (; tm_entry(f)->step != STEP_END_OF_LIST && tm_goes_on(g, f); f.b++) {
-        f.step = tm_entry(f)->step;
-        try_step(g, f, out);
+    for (const struct pl_does *does = tm_entry(f); does->step; f.b += 1 + does->skip, does += 1 + does->skip) {
+        struct pl_frame body = f;
+        body.b++;
+        f.step = does->step;
+        if (does->step != PL_IF)
+            try_step(g, f, out);
+        else if (pl_holds(g, f, does))
+            try_list(g, body, out);
     }
 }
 
@@ -63,8 +67,8 @@ void tm_forecast(const struct pl_state *g, int seat, int event, struct tm_foreca
     *out = (struct tm_forecast){0};
     then->head.log = 0;
     then->phase = PHASE_SOLAR;
-    try_list(then, seat, SOURCE_EVENT + event, LIST_FIRST, out);
-    try_list(then, seat, SOURCE_EVENT + event, LIST_DOES, out);
+    try_list(then, pl_list_frame(seat, SOURCE_EVENT + event, LIST_FIRST, 0, 0), out);
+    try_list(then, pl_list_frame(seat, SOURCE_EVENT + event, LIST_DOES, 0, 0), out);
     const struct tm_seat *was = &g->seat[seat], *is = &then->seat[seat];
     for (int r = 0; r < RESOURCES; r++) {
         out->stock[r] = is->stock[r] - was->stock[r];

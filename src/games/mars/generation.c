@@ -33,9 +33,9 @@ static struct tm_price buying(const struct pl_state *g, int seat, int *money)
     if (g->phase != PHASE_SETUP)
         return price;
     const struct tm_card *corporation = tm_card(chosen_card(who));
-    for (const struct tm_does *does = corporation->does; does->step; does++)
-        *money += does->step == STEP_GAIN && does->what == M ? does->n : 0;
-    for (const struct tm_does *does = corporation->ongoing; does->step; does++)
+    for (const struct pl_does *does = corporation->does; does->step; does += 1 + does->skip)
+        *money += does->step == STEP_GAIN && does->what == MEGACREDITS ? does->n : 0;
+    for (const struct pl_does *does = corporation->ongoing; does->step; does += 1 + does->skip)
         price.cost = does->step == STEP_CARD_PRICE ? does->n : price.cost;
     return price;
 }
@@ -91,15 +91,15 @@ static void show_corporation(struct pl_state *g, int seat)
     who->choice = 0;
     pl_tell(g, EVENT_CORPORATION, seat, PL_TABLE, card, 0, 0, 0);
     tm_add_effects(&who->effects, tm_card(card));
-    tm_do(g, seat, card, LIST_DOES);
+    pl_do(g, seat, card, LIST_DOES);
     int bought = sort_dealt(g, seat);
     if (!tm_is_beginner(card))
-        who->stock[M] = (int16_t)(who->stock[M] - bought * tm_card_price(g, seat));
+        who->stock[MEGACREDITS] = (int16_t)(who->stock[MEGACREDITS] - bought * tm_card_price(g, seat));
     pl_tell(g, EVENT_BUYS, seat, PL_TABLE, bought, 0, 0, 0);
-    who->first_due = tm_card(card)->first->step != STEP_END_OF_LIST;
-    tm_triggers_run(g, (struct pl_frame){STEP_TRIGGERS, (uint8_t)seat, (int16_t)card, 0, 0});
+    who->first_due = tm_card(card)->first->step != PL_END;
+    tm_trigger_tags(g, seat, card);
     if (tm_is_solo(g) && tm_row_of(card) == ROW_THARSIS_REPUBLIC)
-        tm_produce(g, seat, M, 2); /* for the neutral cities, which were there before it */
+        tm_produce(g, seat, MEGACREDITS, 2); /* for the neutral cities, which were there before it */
 }
 
 static void reveal_run(struct pl_state *g, struct pl_frame f)
@@ -236,13 +236,13 @@ static void next_run(struct pl_state *g, struct pl_frame f)
 static void produce(struct pl_state *g, int seat)
 {
     struct tm_seat *who = &g->seat[seat];
-    int income = who->tr + who->production[M];
-    who->stock[H] = (int16_t)(who->stock[H] + who->stock[E] + who->production[H]);
-    who->stock[E] = who->production[E];
-    who->stock[M] = (int16_t)(who->stock[M] + (income > 0 ? income : 0));
-    who->stock[S] = (int16_t)(who->stock[S] + who->production[S]);
-    who->stock[T] = (int16_t)(who->stock[T] + who->production[T]);
-    who->stock[P] = (int16_t)(who->stock[P] + who->production[P]);
+    int income = who->tr + who->production[MEGACREDITS];
+    who->stock[HEAT] = (int16_t)(who->stock[HEAT] + who->stock[ENERGY] + who->production[HEAT]);
+    who->stock[ENERGY] = who->production[ENERGY];
+    who->stock[MEGACREDITS] = (int16_t)(who->stock[MEGACREDITS] + (income > 0 ? income : 0));
+    who->stock[STEEL] = (int16_t)(who->stock[STEEL] + who->production[STEEL]);
+    who->stock[TITANIUM] = (int16_t)(who->stock[TITANIUM] + who->production[TITANIUM]);
+    who->stock[PLANTS] = (int16_t)(who->stock[PLANTS] + who->production[PLANTS]);
     who->corporation_used = who->policy_used = who->next_cheaper = who->next_eased = 0;
 }
 
@@ -301,7 +301,7 @@ static void final_next_run(struct pl_state *g, struct pl_frame f)
         return;
     int seat = tm_in_order(g, f.a);
     const struct tm_seat *who = &g->seat[seat];
-    bool can = who->stock[P] >= who->effects.greenery_cost && tm_greenery_hexes(g, seat);
+    bool can = who->stock[PLANTS] >= who->effects.greenery_cost && tm_greenery_hexes(g, seat);
     pl_push(g, can ? STEP_FINAL : STEP_FINAL_NEXT, seat, can ? f.a : f.a + 1, 0, 0);
 }
 
@@ -320,20 +320,76 @@ static void final_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pl_push(g, STEP_FINAL_NEXT, f.seat, places ? f.a : f.a + 1, 0, 0);
     if (!places)
         return;
-    who->stock[P] = (int16_t)(who->stock[P] - who->effects.greenery_cost);
-    tm_do(g, f.seat, SOURCE_PLANTS, LIST_DOES);
+    who->stock[PLANTS] = (int16_t)(who->stock[PLANTS] - who->effects.greenery_cost);
+    pl_do(g, f.seat, SOURCE_PLANTS, LIST_DOES);
 }
 
-STEP(corporation, .asks = N_("Choose your corporation"), .ask = corporation_ask, .take = corporation_take);
-STEP(buy, .asks = N_("Choose the cards that you buy"), .ask = buy_ask, .take = buy_take);
-STEP(reveal, .run = reveal_run, .once = true);
-STEP(draft, .asks = N_("Choose the card that you keep"), .ask = draft_ask, .take = draft_take);
-STEP(drafted, .run = drafted_run, .once = true);
+static bool corporation_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_SETUP && g->seat[f->seat].offered.n && !g->seat[f->seat].choice &&
+           !g->seat[f->seat].picked;
+}
+
+static bool buy_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->seat[f->seat].dealt.n &&
+           (g->phase == PHASE_SETUP ? g->seat[f->seat].choice : tm_is_waiting(g, STEP_BOUGHT));
+}
+
+static bool draft_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->seat[f->seat].dealt.n && !g->seat[f->seat].picked && tm_is_waiting(g, STEP_DRAFTED);
+}
+
+static bool reveal_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)f;
+    return g->phase == PHASE_SETUP && g->head.agenda.n == 1;
+}
+
+static bool drafted_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_RESEARCH && tm_is_between(f->a, 0, DEALT);
+}
+
+static bool bought_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_RESEARCH && tm_is_between(f->a, 0, g->head.seats - 1);
+}
+
+static bool actions_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)f;
+    return g->phase == PHASE_RESEARCH;
+}
+
+static bool next_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+}
+
+static bool final_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return tm_is_between(f->a, 0, g->head.seats - 1) && tm_in_order(g, f->a) == f->seat && g->phase == PHASE_FINAL;
+}
+
+static bool final_next_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_FINAL && tm_is_between(f->a, 0, g->head.seats);
+}
+
+STEP(corporation, .fits = corporation_fits, .own = true, .asks = N_("Choose your corporation"), .ask = corporation_ask,
+     .take = corporation_take);
+STEP(buy, .fits = buy_fits, .own = true, .asks = N_("Choose the cards that you buy"), .ask = buy_ask, .take = buy_take);
+STEP(reveal, .fits = reveal_fits, .run = reveal_run, .once = true);
+STEP(draft, .fits = draft_fits, .own = true, .asks = N_("Choose the card that you keep"), .ask = draft_ask,
+     .take = draft_take);
+STEP(drafted, .fits = drafted_fits, .run = drafted_run, .once = true);
 STEP(generation, .run = generation_run);
 STEP(research, .run = research_run);
-STEP(bought, .run = bought_run, .once = true);
-STEP(actions, .run = actions_run, .once = true);
-STEP(next, .run = next_run, .once = true);
+STEP(bought, .fits = bought_fits, .run = bought_run, .once = true);
+STEP(actions, .fits = actions_fits, .run = actions_run, .once = true);
+STEP(next, .fits = next_fits, .run = next_run, .once = true);
 STEP(production, .run = production_run);
-STEP(final, .asks = N_("Turn plants into a last greenery?"), .ask = final_ask, .take = final_take);
-STEP(final_next, .run = final_next_run, .once = true);
+STEP(final, .fits = final_fits, .asks = N_("Turn plants into a last greenery?"), .ask = final_ask, .take = final_take);
+STEP(final_next, .fits = final_next_fits, .run = final_next_run, .once = true);

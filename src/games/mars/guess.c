@@ -52,8 +52,8 @@ int tm_guess(const struct pl_state *g, int seat)
     tm_score(g, seat, &score);
     int left = generations_left(g), money = worth_of_money(left), rating = 100 + money * left;
     int heat = worth_of_heat(g, rating), plants = worth_of_plants(g, rating);
-    const int worth[RESOURCES] = {
-        [M] = money, [S] = money * 3 / 2, [T] = money * 5 / 2, [P] = plants, [E] = heat, [H] = heat};
+    const int worth[RESOURCES] = {[MEGACREDITS] = money, [STEEL] = money * 3 / 2, [TITANIUM] = money * 5 / 2,
+                                  [PLANTS] = plants,     [ENERGY] = heat,         [HEAT] = heat};
     int guess = 100 * score.total + money * left * who->tr + 10 * left * actions(who);
     for (int resource = 0; resource < RESOURCES; resource++)
         guess += worth[resource] * (who->stock[resource] + left * who->production[resource]);

@@ -145,8 +145,8 @@ static void put_own(struct object *hints, const struct pl_state *g, int seat)
     put_costs(g, seat, hints->out);
     put_key(hints, "values");
     struct object values = open_object(hints->out);
-    put_member(&values, tm_resource_kind.words[S], tm_metal_value(g, seat, S));
-    put_member(&values, tm_resource_kind.words[T], tm_metal_value(g, seat, T));
+    put_member(&values, tm_resource_kind.words[STEEL], tm_metal_value(g, seat, STEEL));
+    put_member(&values, tm_resource_kind.words[TITANIUM], tm_metal_value(g, seat, TITANIUM));
     close_object(&values);
     put_key(hints, "standards");
     struct object standards = open_object(hints->out);

@@ -19,7 +19,7 @@ static const uint64_t volcanic_areas = 0
 #undef HEX
 
 /* Hexes whose printed bonus is a metal. */
-#define gain(resource, n) ((resource) == S || (resource) == T)
+#define gain(resource, n) ((resource) == STEEL || (resource) == TITANIUM)
 #define draw(n) 0
 #define BONUS(...) EITHER(__VA_ARGS__, 0, )
 #define EITHER(a, b, ...) ((a) || (b))
@@ -44,7 +44,7 @@ uint64_t tm_around(uint64_t hexes)
 int tm_printed(int hex, int resource)
 {
     int n = 0;
-    for (const struct tm_does *does = hex < HEXES ? tm_hexes[hex].bonus : NULL; does && does->step; does++)
+    for (const struct pl_does *does = hex < HEXES ? tm_hexes[hex].bonus : NULL; does && does->step; does++)
         if (does->step == STEP_GAIN && does->what == resource)
             n += does->n;
     return n;

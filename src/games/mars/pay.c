@@ -6,8 +6,8 @@
 static int spendable(const struct pl_state *g, int seat, struct tm_price price)
 {
     const struct tm_seat *who = &g->seat[seat];
-    int heat = who->effects.heat_as_money ? who->stock[H] - price.heat : 0;
-    return who->stock[M] + (heat > 0 ? heat : 0) - price.reserve;
+    int heat = who->effects.heat_as_money ? who->stock[HEAT] - price.heat : 0;
+    return who->stock[MEGACREDITS] + (heat > 0 ? heat : 0) - price.reserve;
 }
 
 bool tm_can_pay(const struct pl_state *g, int seat, struct tm_price price)
@@ -19,18 +19,18 @@ bool tm_can_pay(const struct pl_state *g, int seat, struct tm_price price)
     if (money < 0)
         return false;
     if (price.with & WITH_STEEL)
-        money += who->stock[S] * tm_metal_value(g, seat, S);
+        money += who->stock[STEEL] * tm_metal_value(g, seat, STEEL);
     if (price.with & WITH_TITANIUM)
-        money += who->stock[T] * tm_metal_value(g, seat, T);
+        money += who->stock[TITANIUM] * tm_metal_value(g, seat, TITANIUM);
     return money >= price.cost;
 }
 
 void tm_spend_money(struct pl_state *g, int seat, int n)
 {
     int16_t *stock = g->seat[seat].stock;
-    int mc = n < stock[M] ? n : stock[M];
-    stock[M] = (int16_t)(stock[M] - mc);
-    stock[H] = (int16_t)(stock[H] - (n - mc));
+    int mc = n < stock[MEGACREDITS] ? n : stock[MEGACREDITS];
+    stock[MEGACREDITS] = (int16_t)(stock[MEGACREDITS] - mc);
+    stock[HEAT] = (int16_t)(stock[HEAT] - (n - mc));
 }
 
 /* --- Ways to pay --- */
@@ -55,8 +55,8 @@ static struct metals metals_of(const struct pl_state *g, int seat, int with, int
 /* Offers the splits that leave change or those that do not; the most metal first. */
 static void offer_metals(const struct pl_state *g, int seat, struct tm_price price, bool change, struct pl_moves *out)
 {
-    struct metals steel = metals_of(g, seat, price.with & WITH_STEEL, S);
-    struct metals titanium = metals_of(g, seat, price.with & WITH_TITANIUM, T);
+    struct metals steel = metals_of(g, seat, price.with & WITH_STEEL, STEEL);
+    struct metals titanium = metals_of(g, seat, price.with & WITH_TITANIUM, TITANIUM);
     int money = spendable(g, seat, price);
     int most_steel = (price.cost + steel.value - 1) / steel.value;
     int most_titanium = (price.cost + titanium.value - 1) / titanium.value;
@@ -72,8 +72,9 @@ static void offer_metals(const struct pl_state *g, int seat, struct tm_price pri
 static void offer_heat(const struct pl_state *g, int seat, struct tm_price price, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[seat];
-    int most = who->stock[H] - price.heat < price.cost ? who->stock[H] - price.heat : price.cost;
-    for (int heat = price.cost > who->stock[M] ? price.cost - who->stock[M] : 0; heat <= most; heat++)
+    int most = who->stock[HEAT] - price.heat < price.cost ? who->stock[HEAT] - price.heat : price.cost;
+    for (int heat = price.cost > who->stock[MEGACREDITS] ? price.cost - who->stock[MEGACREDITS] : 0; heat <= most;
+         heat++)
         pl_offer(out, 0, VERB_PAY_HEAT, heat, price.cost - heat, 0);
 }
 
@@ -91,14 +92,14 @@ static void pay_in(struct pl_state *g, int seat, struct tm_price price, pl_move 
 {
     int16_t *stock = g->seat[seat].stock;
     if (pl_verb(m) == VERB_PAY) {
-        stock[S] = (int16_t)(stock[S] - pl_arg(m, 0));
-        stock[T] = (int16_t)(stock[T] - pl_arg(m, 1));
+        stock[STEEL] = (int16_t)(stock[STEEL] - pl_arg(m, 0));
+        stock[TITANIUM] = (int16_t)(stock[TITANIUM] - pl_arg(m, 1));
         price.with = 0;
         price.cost = pl_arg(m, 2);
         tm_pay(g, seat, price);
     } else {
-        stock[H] = (int16_t)(stock[H] - pl_arg(m, 0));
-        stock[M] = (int16_t)(stock[M] - pl_arg(m, 1));
+        stock[HEAT] = (int16_t)(stock[HEAT] - pl_arg(m, 0));
+        stock[MEGACREDITS] = (int16_t)(stock[MEGACREDITS] - pl_arg(m, 1));
     }
 }
 
@@ -106,14 +107,14 @@ void tm_pay(struct pl_state *g, int seat, struct tm_price price)
 {
     struct tm_seat *who = &g->seat[seat];
     struct pl_moves ways;
-    if (!who->stock[S])
+    if (!who->stock[STEEL])
         price.with &= ~WITH_STEEL;
-    if (!who->stock[T])
+    if (!who->stock[TITANIUM])
         price.with &= ~WITH_TITANIUM;
     if (price.cost == 0)
         return;
-    if (!price.with && !(who->effects.heat_as_money && who->stock[H] > price.heat)) {
-        who->stock[M] = (int16_t)(who->stock[M] - price.cost);
+    if (!price.with && !(who->effects.heat_as_money && who->stock[HEAT] > price.heat)) {
+        who->stock[MEGACREDITS] = (int16_t)(who->stock[MEGACREDITS] - price.cost);
         return;
     }
     ways.n = 0;
@@ -140,4 +141,13 @@ static void settle_price_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pay_in(g, f.seat, price_in(f), m);
 }
 
-STEP(settle_price, .asks = N_("Choose what you pay with"), .ask = settle_price_ask, .take = settle_price_take);
+enum { PRICE_MOST = 60 }; /* the dearest project costs 41 */
+
+static bool settle_price_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    return tm_is_between(f->a, 1, PRICE_MOST) && !(f->b & ~(WITH_STEEL | WITH_TITANIUM)) && f->c >= 0;
+}
+
+STEP(settle_price, .fits = settle_price_fits, .asks = N_("Choose what you pay with"), .ask = settle_price_ask,
+     .take = settle_price_take);

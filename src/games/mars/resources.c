@@ -78,7 +78,7 @@ void tm_note_step(struct pl_state *g, int seat)
 static void temperature_bonus(struct pl_state *g, int seat)
 {
     if ((g->temperature == -24 || g->temperature == -20) && seat >= 0)
-        tm_produce(g, seat, H, 1);
+        tm_produce(g, seat, HEAT, 1);
     if (g->temperature == 0)
         tm_place_ocean(g, seat < 0 ? g->first : seat, seat < 0);
 }

@@ -21,12 +21,9 @@ static void put_number_of(const struct says *of, int n, enum pl_lang lang, struc
 static void amount_say(const struct pl_state *g, int value, enum pl_lang lang, struct pl_text *out)
 {
     static const struct says amounts[] = {
-        [M] = {NP_("{n} MC", "{n} MC")},
-        [S] = {NP_("{n} steel", "{n} steel")},
-        [T] = {NP_("{n} titanium", "{n} titanium")},
-        [P] = {NP_("{n} plant", "{n} plants")},
-        [E] = {NP_("{n} energy", "{n} energy")},
-        [H] = {NP_("{n} heat", "{n} heat")},
+        [MEGACREDITS] = {NP_("{n} MC", "{n} MC")},          [STEEL] = {NP_("{n} steel", "{n} steel")},
+        [TITANIUM] = {NP_("{n} titanium", "{n} titanium")}, [PLANTS] = {NP_("{n} plant", "{n} plants")},
+        [ENERGY] = {NP_("{n} energy", "{n} energy")},       [HEAT] = {NP_("{n} heat", "{n} heat")},
     };
     (void)g;
     put_number_of(&amounts[value % TM_AMOUNT], value / TM_AMOUNT, lang, out);
@@ -34,8 +31,8 @@ static void amount_say(const struct pl_state *g, int value, enum pl_lang lang, s
 const struct pl_kind tm_amount_kind = {.name = "amount", .say = amount_say};
 
 static const char *const production_says[] = {
-    [M] = N_("MC production"),    [S] = N_("steel production"),  [T] = N_("titanium production"),
-    [P] = N_("plant production"), [E] = N_("energy production"), [H] = N_("heat production"),
+    [MEGACREDITS] = N_("MC production"), [STEEL] = N_("steel production"),   [TITANIUM] = N_("titanium production"),
+    [PLANTS] = N_("plant production"),   [ENERGY] = N_("energy production"), [HEAT] = N_("heat production"),
 };
 const struct pl_kind tm_production_kind = {.name = "production", .count = RESOURCES, .says = production_says};
 
@@ -89,10 +86,10 @@ static const struct says for_each[] = {
     [COUNT_HAND] = {N_("for each card in hand"), NULL},
     [COUNT_HERE] = {NP_("for each resource on this card", "for every {n} resources on this card")},
     [COUNT_X] = {N_("for each one spent"), NULL},
-    [COUNT_PRODOF_S] = {N_("for each step of steel production"), NULL},
-    [COUNT_PRODOF_T] = {N_("for each step of titanium production"), NULL},
-    [COUNT_PRODOF_P] = {N_("for each step of plant production"), NULL},
-    [COUNT_PRODOF_H] = {N_("for each step of heat production"), NULL},
+    [COUNT_PRODUCTION_OF_STEEL] = {N_("for each step of steel production"), NULL},
+    [COUNT_PRODUCTION_OF_TITANIUM] = {N_("for each step of titanium production"), NULL},
+    [COUNT_PRODUCTION_OF_PLANTS] = {N_("for each step of plant production"), NULL},
+    [COUNT_PRODUCTION_OF_HEAT] = {N_("for each step of heat production"), NULL},
     [COUNT_TR_OVER_10] = {N_("for every full 5 TR above 10"), NULL},
     [COUNT_TR_OVER_15] = {N_("for every full 5 TR above 15"), NULL},
     [COUNT_PARTIES_OWN] = {N_("for each party with a delegate of yours"), NULL},
@@ -116,8 +113,8 @@ static const struct says counted[] = {
     [COUNT_TAG_CITY] = {NP_("{n} city tag", "{n} city tags")},
     [COUNT_CITIES_ALL] = {NP_("{n} city in play", "{n} cities in play")},
     [COUNT_GREENERIES_OWN] = {NP_("{n} greenery of yours", "{n} greeneries of yours")},
-    [COUNT_PRODOF_S] = {N_("steel production of {n}"), NULL},
-    [COUNT_PRODOF_T] = {N_("titanium production of {n}"), NULL},
+    [COUNT_PRODUCTION_OF_STEEL] = {N_("steel production of {n}"), NULL},
+    [COUNT_PRODUCTION_OF_TITANIUM] = {N_("titanium production of {n}"), NULL},
     [COUNT_LEADERS] = {NP_("you lead {n} party", "you lead {n} parties")},
 };
 
@@ -132,6 +129,7 @@ void tm_put_counted(int per, int n, enum pl_lang lang, struct pl_text *out)
 }
 
 /* How the amount depends on more than its count, or how a step is done. */
+enum { UP_TO_5 = 1 }; /* beside the bits of `how` */
 static const char *const how_says[] = {
     [UP_TO_5] = N_("up to 5"),
     [PLUS_INFLUENCE] = N_("plus influence"),
@@ -147,9 +145,10 @@ static const char *const how_says[] = {
 /* A count in one value: what is counted, in groups of how many, how. */
 enum { COUNT_BITS = 8, COUNT_MASK = (1 << COUNT_BITS) - 1 };
 
-static int count_of(const struct tm_does *does)
+static int count_of(const struct pl_does *does)
 {
-    return does->per | does->div << COUNT_BITS | does->how << 2 * COUNT_BITS;
+    int how = does->how | (does->most ? UP_TO_5 : 0);
+    return does->per | does->div << COUNT_BITS | how << 2 * COUNT_BITS;
 }
 
 /* "for each science tag (up to 5, plus influence)" */
@@ -230,74 +229,6 @@ static const struct pl_arg places[] = {
 };
 enum { PLACES = sizeof places / sizeof *places };
 
-static const struct says step_says[] = {
-    [STEP_GAIN] = {"{amount}", NULL},
-    [STEP_LOSE] = {N_("lose {amount}"), NULL},
-    [STEP_LOSE_ALL] = {N_("lose your whole stock ({resource})"), NULL},
-    [STEP_KEEP] = {N_("{resource}: keep at most {n}"), NULL},
-    [STEP_GAIN_ANY] = {NP_("{n} standard resource of your choice", "{n} standard resources of your choice")},
-    [STEP_PAY] = {"{amount}", NULL},
-    [STEP_PAY_ANY] = {N_("{resource}: as much as you like"), NULL},
-    [STEP_PROD] = {"{production} {change}", NULL},
-    [STEP_PROD_LOSE] = {N_("{production} -{n} (if possible)"), NULL},
-    [STEP_PROD_IF] = {N_("{production} +{otherwise} (+{n} if you have {count})"), NULL},
-    [STEP_PROD_OF_BONUS] = {N_("steel or titanium production +1 (as the hex shows)"), NULL},
-    [STEP_SHIFT_PRODUCTION] = {N_("any number X: {production} -X, {to} +X"), NULL},
-    [STEP_COPY_PRODUCTION] = {N_("repeat the production part of one of your building cards"), NULL},
-    [STEP_ANY_PROD] = {N_("{production} {change} of any player"), NULL},
-    [STEP_TR] = {N_("TR {change}"), NULL},
-    [STEP_LOSE_TR] = {N_("lose {n} TR"), NULL},
-    [STEP_LOWEST_TR] = {N_("whoever has the lowest TR: TR {change}; in solo: with TR 20 or less"), NULL},
-    [STEP_TEMPERATURE] = {NP_("temperature {change} step", "temperature {change} steps")},
-    [STEP_OXYGEN] = {NP_("oxygen {change} step", "oxygen {change} steps")},
-    [STEP_OCEAN] = {NP_("place {n} ocean", "place {n} oceans")},
-    [STEP_REMOVE_OCEAN] = {N_("the first player removes an ocean"), NULL},
-    [STEP_GREENERY] = {N_("place a greenery"), NULL},
-    [STEP_CITY] = {N_("place a city"), NULL},
-    [STEP_TILE] = {N_("place the tile {tile}"), NULL},
-    [STEP_CLAIM_HEX] = {N_("mark a free land hex: only you may build there"), NULL},
-    [STEP_DRAW] = {NP_("draw {n} card", "draw {n} cards")},
-    [STEP_LOOK] = {N_("look at the top {seen} cards, keep {n}"), NULL},
-    [STEP_BUY_TOP] = {N_("look at the top card, buy or discard it"), NULL},
-    [STEP_REVEAL_TOP] = {N_("reveal and discard the top card; if it has the tag {tag}: {held} onto this card"), NULL},
-    [STEP_DISCARD_UP_TO] = {NP_("discard {n} card (if you have one)", "discard {n} cards (or as many as you have)")},
-    [STEP_EXCHANGE_CARD] = {N_("you may discard a card to draw a card"), NULL},
-    [STEP_ADD_HERE] = {N_("{held} onto this card"), NULL},
-    [STEP_ADD] = {N_("{held} onto a card of yours"), NULL},
-    [STEP_ADD_TO_PLAYED] = {NP_("{n} animal or microbe onto the card just played",
-                                "{n} animals or microbes onto the card just played")},
-    [STEP_ADD_EACH] = {N_("{held} onto each card of yours"), NULL},
-    [STEP_SPEND_HERE] = {N_("{held} from this card"), NULL},
-    [STEP_TAKE_FROM_CARD] = {N_("{held} from another card of any player"), NULL},
-    [STEP_REMOVE_FROM_CARD] = {N_("remove from a card of any player at most {held}"), NULL},
-    [STEP_REMOVE] = {N_("remove from any player at most {amount}"), NULL},
-    [STEP_STEAL] = {N_("steal from another player at most {amount}"), NULL},
-    [STEP_FLOOD] = {N_("an opponent with a tile next to that ocean loses at most {amount}"), NULL},
-    [STEP_NEXT_CHEAPER] = {N_("your next card this generation costs {n} MC less"), NULL},
-    [STEP_NEXT_EASED] = {NP_("for your next card this generation parameter requirements are eased by {n} step",
-                             "for your next card this generation parameter requirements are eased by {n} steps")},
-    [STEP_NEED_TR_RAISED] = {N_("if your TR has risen this generation"), NULL},
-    [STEP_UNLESS_TR_RAISED] = {N_("if your TR has not risen this generation"), NULL},
-    [STEP_IF_DIVERSE] = {N_("if your kinds of tag plus influence are {n} or more"), NULL},
-    [STEP_DELEGATE] = {NP_("send {n} delegate of your reserve to a party",
-                           "send {n} delegates of your reserve to one party")},
-    [STEP_REMOVE_DELEGATE] = {N_("remove a delegate that is no leader"), NULL},
-    [STEP_REPLACE_NEUTRAL] = {N_("put a delegate of your reserve in the place of a neutral one that is no leader"),
-                              NULL},
-    [STEP_TAKE_CHAIR] = {N_("a delegate of your reserve becomes chairman"), NULL},
-    [STEP_VALUE] = {N_("{resource}: each is worth {n} MC more"), NULL},
-    [STEP_EASED] = {NP_("parameter requirements are eased by {n} step",
-                        "parameter requirements are eased by {n} steps")},
-    [STEP_CARD_PRICE] = {N_("buying a card costs {n} MC"), NULL},
-    [STEP_GREENERY_COST] = {NP_("turning plants into a greenery takes {n} plant less",
-                                "turning plants into a greenery takes {n} plants less")},
-    [STEP_OCEAN_BONUS] = {N_("each ocean next to a tile that you place gives {n} MC"), NULL},
-    [STEP_PROTECT] = {N_("opponents cannot remove from you: {protected}"), NULL},
-    [STEP_PROTECT_HERE] = {N_("nobody can remove resources from this card"), NULL},
-    [STEP_HEAT_AS_MONEY] = {N_("you may pay with heat as with MC"), NULL},
-    [STEP_INFLUENCE] = {N_("influence {change}"), NULL},
-};
-
 static const struct says *trigger_says(int event)
 {
     static const struct says says[] = {
@@ -337,28 +268,31 @@ static const struct says *rank_says(int first)
     return first > 0 ? &up : &down;
 }
 
-static const struct says *message_of(const struct tm_does *does)
+static struct says message_of(const struct pl_does *does)
 {
     static const struct says by_first_player = {N_("the first player places an ocean"), NULL},
                              own_tags = {N_("for each tag that you play ({tags})"), NULL},
-                             any_tags = {N_("for each tag that anyone plays ({tags})"), NULL};
+                             any_tags = {N_("for each tag that anyone plays ({tags})"), NULL},
+                             not_raised = {N_("if your TR has not risen this generation"), NULL},
+                             diverse = {N_("if your kinds of tag plus influence are {n} or more"), NULL};
     switch (does->step) {
     case STEP_OCEAN:
-        return does->how & BY_EVENT ? &by_first_player : &step_says[STEP_OCEAN];
+        if (does->how & BY_EVENT)
+            return by_first_player;
+        break;
     case STEP_RANK_TR:
-        return rank_says(does->n);
+        return *rank_says(does->n);
     case STEP_DISCOUNT:
-        return discount_says(does->what);
-    case STEP_ON:
-        return trigger_says(does->per | does->div << 8);
-    case STEP_ON_TAGS:
-        return does->what == OWN ? &own_tags : &any_tags;
-    default:
-        return &step_says[does->step];
+        return *discount_says(does->what);
+    case PL_IF:
+        return does->per == COUNT_TR_NOT_RAISED ? not_raised : diverse;
+    case PL_ON:
+        return does->what == ON_EVENTS ? *trigger_says(does->how) : does->who == PL_ME ? own_tags : any_tags;
     }
+    return (struct says){tm_steps[does->step]->says, tm_steps[does->step]->many};
 }
 
-static const char *place_says(const struct tm_does *does)
+static const char *place_says(const struct pl_does *does)
 {
     static const char *const says[] = {
         [AT_NORMAL] = NULL,
@@ -384,16 +318,16 @@ static const char *place_says(const struct tm_does *does)
 /* Steps whose message says by itself what is counted, or whose numbers mean something else. */
 static bool tells_count(int step)
 {
-    return step == STEP_RANK_TR || step == STEP_PROD_IF || step == STEP_IF_DIVERSE || step == STEP_ON ||
-           step == STEP_ON_TAGS;
+    return step == STEP_RANK_TR || step == STEP_PROD_IF || step == PL_IF || step == PL_ON;
 }
 
-void tm_put_step(const struct tm_does *does, int holds, enum pl_lang lang, struct pl_text *out)
+void tm_put_step(int source, const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
-    const struct says *message = message_of(does);
+    struct says message = message_of(does);
     const char *place = place_says(does);
     bool is_here = does->step == STEP_ADD_HERE || does->step == STEP_SPEND_HERE || does->step == STEP_REVEAL_TOP;
-    int n = abs(does->n), counts = count_of(does), bits = does->per | does->div << 8;
+    int n = abs(does->n), counts = count_of(does);
+    int holds = source < CARDS ? tm_card(source)->holds : HELD_ANY;
     const int value[PLACES] = {n,
                                does->n,
                                n * TM_AMOUNT + does->what,
@@ -401,19 +335,19 @@ void tm_put_step(const struct tm_does *does, int holds, enum pl_lang lang, struc
                                does->what,
                                does->n,
                                n * TM_AMOUNT + (is_here ? holds : does->what),
-                               does->div,
+                               does->of,
                                does->what,
-                               bits,
+                               does->how,
                                does->what,
                                does->what,
                                (int8_t)does->what,
                                does->how,
                                counts,
                                counts};
-    pl_put_phrase(NULL, message->one, message->many, places, PLACES, value, NULL, lang, out);
+    pl_put_phrase(NULL, message.one, message.many, places, PLACES, value, NULL, lang, out);
     if (place)
         pl_putf(out, " (%s)", pl_gettext(lang, place));
-    if (tells_count(does->step) || (does->per == COUNT_ONE && !does->how))
+    if (tells_count(does->step) || (does->per == COUNT_ONE && !does->how && !does->most))
         return;
     pl_put(out, " ");
     for_each_say(NULL, counts, lang, out);

@@ -31,13 +31,13 @@ int tm_award_value(const struct pl_state *g, int seat, int award)
     case LANDLORD:
         return __builtin_popcountll(who->tiles);
     case BANKER:
-        return who->production[M];
+        return who->production[MEGACREDITS];
     case SCIENTIST:
         return who->effects.tags[SCIENCE];
     case THERMALIST:
-        return who->stock[H];
+        return who->stock[HEAT];
     default:
-        return who->stock[S] + who->stock[T];
+        return who->stock[STEEL] + who->stock[TITANIUM];
     }
 }
 
@@ -129,7 +129,7 @@ void tm_places(const struct pl_state *g, int *place)
     for (int seat = 0; seat < g->head.seats; seat++) {
         struct pl_score score = {0};
         tm_score(g, seat, &score);
-        key[seat] = (int64_t)score.total * 65536 + g->seat[seat].stock[M];
+        key[seat] = (int64_t)score.total * 65536 + g->seat[seat].stock[MEGACREDITS];
     }
     pl_rank(key, g->head.seats, place);
 }

@@ -122,11 +122,32 @@ void tm_deal(struct pl_state *g)
         pl_push_own(g, &g->seat[seat].agenda, STEP_CORPORATION, seat, 0, 0, 0);
 }
 
+static const struct pl_does *list_of(int source, int list)
+{
+    return tm_list(source, list);
+}
+
+static const uint8_t only[LISTS] = {[LIST_PRODUCTION] = PART_PRODUCTION};
+const struct pl_lists tm_lists = {
+    .list = list_of,
+    .lists = LISTS,
+    .has_source = tm_has_source,
+    .only = only,
+    .count = tm_count_for,
+    .adjust = tm_adjust,
+    .tried = tm_why_not_paid,
+    .hears = tm_hears,
+    .listener = tm_listener,
+    .ongoing = LIST_ONGOING,
+    .answer = {[PL_ANSWER_WAY] = VERB_CHOOSE},
+    .put = tm_put_step,
+};
+
 #undef STEP
 #define STEP(id, name) [STEP_##id] = &tm_##name##_step,
-const struct pl_step *const tm_steps[] = {
+const struct pl_step *const tm_steps[] = {PL_WORDS,
 #include "games/mars/steps.def"
-    NULL};
+                                          NULL};
 
 const struct pl_game tm_game = {
     .name = "mars",
@@ -135,6 +156,7 @@ const struct pl_game tm_game = {
     .max_seats = SEATS_MOST,
     .options = tm_options,
     .steps = tm_steps,
+    .lists = &tm_lists,
     .verbs = tm_verbs,
     .events = tm_events,
     .reasons = tm_reasons,
@@ -144,7 +166,6 @@ const struct pl_game tm_game = {
     .moves_max = 60000,
     .setup = why_not,
     .deal = tm_deal,
-    .may_wait = tm_may_wait,
     .settle = tm_settle,
     .check = tm_check,
     .hide = tm_hide,

@@ -110,6 +110,7 @@ _Static_assert(sizeof(struct tm_seat) % 8 == 0, "seats keep the state's alignmen
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
+    STEP_OF_KERNEL = PL_STEPS - 1,
 #define STEP(id, name) STEP_##id,
 #include "games/mars/steps.def"
 #undef STEP
@@ -129,40 +130,36 @@ enum {
     SOURCE_PLANTS = 352,
     SOURCE_HEAT
 };
-enum { LIST_DOES, LIST_ACTION, LIST_FIRST, LIST_ONGOING, LIST_PRODUCTION /* only the production of what it does */ };
-const struct tm_does *tm_list_of_no_card(int source, int list);
+/* LIST_PRODUCTION is LIST_DOES again, but only its production (R5.14). */
+enum { LIST_DOES, LIST_ACTION, LIST_FIRST, LIST_ONGOING, LIST_PRODUCTION, LISTS };
+enum { PART_PRODUCTION = 1 };
+const struct pl_does *tm_list_of_no_card(int source, int list);
+extern const struct pl_lists tm_lists;
+extern const struct pl_game tm_game;
+void tm_put_step(int source, const struct pl_does *, enum pl_lang, struct pl_text *); /* says.c */
 
-static inline const struct tm_does *tm_list(int source, int list)
+static inline const struct pl_does *tm_list(int source, int list)
 {
     if (source >= SOURCE_STANDARD)
         return tm_list_of_no_card(source, list);
-    const struct tm_card *card = tm_card(source);
-    return list == LIST_ACTION    ? card->action
-           : list == LIST_ONGOING ? card->ongoing
-           : list == LIST_FIRST   ? card->first
-                                  : card->does;
+    return tm_card(source)->list[list & 3];
 }
 
-/* Where a frame of a card's step stands: a is the source, b list and place, c a number chosen before. */
-static inline int tm_at(int list, int i)
-{
-    return list << 8 | i;
-}
-static inline const struct tm_does *tm_entry(struct pl_frame f)
+/* A frame of a card's step: a is the source, b list and place, c a number chosen before. */
+static inline const struct pl_does *tm_entry(struct pl_frame f)
 {
     return tm_list(f.a, f.b >> 8) + (f.b & 0xff);
+}
+
+static inline bool tm_is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
 }
 
 /* A seat's, not nobody's or neutral. */
 static inline bool tm_is_player(const struct pl_state *g, int owner)
 {
     return owner >= 1 && owner <= g->head.seats;
-}
-
-/* Puts the frame's question. */
-static inline void tm_ask(struct pl_state *g, struct pl_frame f)
-{
-    pl_push(g, f.step, f.seat, f.a, f.b, f.c);
 }
 
 static inline bool tm_is_solo(const struct pl_state *g)
@@ -198,12 +195,6 @@ static inline uint64_t tm_bit(int hex)
     return (uint64_t)1 << hex;
 }
 
-/* The wide number of an ON or ON_TAGS. */
-static inline uint16_t tm_wide(const struct tm_does *does)
-{
-    return (uint16_t)(does->per | does->div << 8);
-}
-
 static inline bool tm_is_used(const struct pl_state *g, int card)
 {
     return g->used[card / 64] >> card % 64 & 1;
@@ -232,7 +223,8 @@ static inline int tm_corporation_card(const struct tm_seat *who)
 /* --- count.c: counting and requirements --- */
 
 int tm_count(const struct pl_state *, int seat, int per, int source, int x);
-int tm_amount(const struct pl_state *, int seat, const struct tm_does *, int source, int x);
+int tm_count_for(const struct pl_state *, struct pl_frame, const struct pl_does *);
+int tm_adjust(const struct pl_state *, struct pl_frame, const struct pl_does *, int count); /* by influence (R14.8) */
 int tm_tags(const struct pl_state *, int seat, int tag); /* a wild one included while its owner acts (R15.6) */
 pl_why tm_why_not_met(const struct pl_state *, int seat, const struct tm_card *);
 int tm_tile_of(const struct pl_state *, int card); /* the hex with this card's tile, or -1 */
@@ -251,7 +243,7 @@ void tm_settle_map(struct pl_state *);
 
 /* --- tiles.c: placing them --- */
 
-uint64_t tm_choices_of_hex(const struct pl_state *, int seat, const struct tm_does *);
+uint64_t tm_choices_of_hex(const struct pl_state *, int seat, const struct pl_does *);
 void tm_place_ocean(struct pl_state *, int seat, bool by_event); /* asks where; nothing with all 9 placed */
 
 /* --- resources.c: stocks, production, TR and parameters --- */
@@ -262,7 +254,7 @@ void tm_produce(struct pl_state *, int seat, int resource, int n);
 /* By how much it can fall. */
 static inline int tm_spare_production(const struct pl_state *g, int seat, int resource)
 {
-    return g->seat[seat].production[resource] - (resource == M ? LEAST_MC_PRODUCTION : 0);
+    return g->seat[seat].production[resource] - (resource == MEGACREDITS ? LEAST_MC_PRODUCTION : 0);
 }
 void tm_change_tr(struct pl_state *, int seat, int n);         /* for anything but a parameter */
 void tm_raise_temperature(struct pl_state *, int seat, int n); /* may ask for an ocean; seat -1: by an event */
@@ -276,13 +268,8 @@ bool tm_holds_life(int card);
 
 /* --- choices.c: the steps that ask --- */
 
-void tm_answer_or_ask(struct pl_state *, struct pl_frame); /* takes the only answer there is, or asks */
-bool tm_can_copy(const struct pl_state *, int seat, int card);
-bool tm_can_add(const struct pl_state *, int seat, const struct tm_does *, int card);
-
-/* --- targets.c: the steps that reach for other players --- */
-
-bool tm_can_take_from_card(const struct pl_state *, int seat, const struct tm_does *, int source);
+bool tm_can_add(const struct pl_state *, int seat, const struct pl_does *, int card);
+pl_why tm_why_not_delegate(struct pl_trial *, const struct pl_does *);
 
 /* --- cards.c: drawing and discarding --- */
 
@@ -309,12 +296,12 @@ void tm_pay(struct pl_state *, int seat, struct tm_price); /* asks if there is m
 static inline int tm_money(const struct pl_state *g, int seat)
 {
     const struct tm_seat *who = &g->seat[seat];
-    return who->stock[M] + (who->effects.heat_as_money ? who->stock[H] : 0);
+    return who->stock[MEGACREDITS] + (who->effects.heat_as_money ? who->stock[HEAT] : 0);
 }
 /* R14.16: with Unity's policy titanium is worth more. */
 static inline int tm_metal_value(const struct pl_state *g, int seat, int metal)
 {
-    return g->seat[seat].effects.value[metal - S] + (metal == T && tm_policy_is(g, UNITY));
+    return g->seat[seat].effects.value[metal - STEEL] + (metal == TITANIUM && tm_policy_is(g, UNITY));
 }
 /* After discounts (R5.2). */
 static inline int tm_cost(const struct pl_state *g, int seat, int card)
@@ -328,22 +315,41 @@ static inline int tm_cost(const struct pl_state *g, int seat, int card)
 }
 void tm_spend_money(struct pl_state *, int seat, int n); /* without asking: MC first */
 
-/* --- does.c: running lists of steps, and whether they can be run --- */
+/* --- trial.c: whether a list of steps can be done --- */
 
-void tm_do(struct pl_state *, int seat, int source, int list);
-void tm_does_run(struct pl_state *, struct pl_frame);
-bool tm_goes_on(const struct pl_state *, struct pl_frame);         /* false: a condition of the list is not met here */
-void tm_tell_next(struct pl_state *, struct pl_frame, int chosen); /* to the rest of the list that a frame belongs to */
-/* 0 if all that has to be possible is; counts the Reds' tax. `price` is paid besides. */
-pl_why tm_why_not(const struct pl_state *, int seat, struct tm_price price, int source, int list, int start, int x);
-int tm_tr_steps(const struct pl_state *, int seat, int source, int list, int start); /* R10.2 */
+/* The planet as the steps of a list leave it. */
+struct tm_world {
+    int8_t temperature, oxygen, oceans;
+};
+
+/* What a trial remembers of the steps before. */
+struct __attribute__((may_alias)) tm_tried {
+    struct tm_price price;
+    int8_t production[RESOURCES];
+    int8_t spent[RESOURCES];
+    bool is_dearer; /* the list itself has changed the price */
+    bool is_taxed;
+    struct tm_world world; /* if it is */
+};
+static inline struct tm_tried *tm_tried(struct pl_trial *t)
+{
+    _Static_assert(sizeof(struct tm_tried) <= sizeof t->own, "a trial has room for it");
+    return (struct tm_tried *)t->own;
+}
+
+/* 0 if all that has to be possible is; counts the Reds' tax. `price`, which can be paid, is paid besides. */
+pl_why tm_why_not(const struct pl_state *, int seat, struct tm_price price, int source, int list);
+pl_why tm_why_not_taxed(struct pl_trial *, const struct pl_does *); /* notes the tax of a step that raises TR */
+pl_why tm_why_not_paid(struct pl_trial *);
+int tm_city_income(const struct pl_trial *);
+int tm_tax(const struct pl_state *, struct pl_frame); /* what the Reds take for the rest of a list (R10.2) */
 
 /* --- triggers.c --- */
 
-void tm_trigger(struct pl_state *, int seat, int events); /* cards of this seat that listen for one of these */
-void tm_trigger_all(struct pl_state *, int actor, int events,
-                    int own_events); /* of everybody, R5.8; actor -1: nobody */
-void tm_triggers_run(struct pl_state *, struct pl_frame);
+bool tm_hears(const struct pl_state *, int seat, int family, int events, bool own);
+int tm_listener(const struct pl_state *, int seat, int i);
+void tm_trigger(struct pl_state *, int actor, int events); /* everybody's cards that listen for one of these, R5.8 */
+void tm_trigger_tags(struct pl_state *, int actor, int card);
 
 /* --- committee.c: delegates (R14) --- */
 
@@ -396,9 +402,10 @@ extern const struct pl_field tm_fields[];
 extern const struct pl_option tm_options[];
 bool tm_check(const struct pl_state *, struct pl_error *);
 void tm_settle(struct pl_state *);
-bool tm_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
 bool tm_agenda_check(const struct pl_state *, struct pl_error *); /* agenda.c */
 bool tm_is_waiting(const struct pl_state *, int step);            /* on the table's agenda */
+bool tm_is_in_front(const struct pl_state *, int seat, int card);
+bool tm_has_source(const struct pl_state *, const struct pl_frame *);
 void tm_hide(struct pl_state *, int seat);
 void tm_deal(struct pl_state *);
 void tm_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);

@@ -6,7 +6,7 @@
 
 static void any_prod_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    const struct tm_does *does = tm_entry(f);
+    const struct pl_does *does = tm_entry(f);
     if (tm_is_solo(g))
         pl_offer(out, 0, VERB_TARGET, NEUTRAL, 0, 0);
     for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat))
@@ -20,19 +20,29 @@ static void any_prod_take(struct pl_state *g, struct pl_frame f, pl_move m)
         tm_produce(g, pl_arg(m, 0) - 1, tm_entry(f)->what, tm_entry(f)->n);
 }
 
+static pl_why why_not_any_prod(struct pl_trial *t, const struct pl_does *does)
+{
+    for (int seat = 0; seat < t->g->head.seats; seat++) {
+        int more = seat == t->f.seat ? tm_tried(t)->production[does->what] : 0;
+        if (tm_spare_production(t->g, seat, does->what) + more + does->n >= 0)
+            return 0;
+    }
+    return tm_is_solo(t->g) ? 0 : NO_PRODUCTION_TO_LOWER;
+}
+
 /* --- Stocks: STEP_REMOVE, STEP_STEAL, STEP_FLOOD --- */
 
 /* May this seat's stock be touched by that step of the actor's? */
 static bool can_reach(const struct pl_state *g, struct pl_frame f, int seat)
 {
-    const struct tm_does *does = tm_entry(f);
+    const struct pl_does *does = tm_entry(f);
     const struct tm_seat *who = &g->seat[seat];
     bool self = seat == f.seat;
     if (does->step == STEP_STEAL)
         return !self;
     if (does->step == STEP_FLOOD) /* c: the ocean that was just placed, counted from 1 */
         return !self && f.c > 0 && who->tiles & tm_neighbours[f.c - 1];
-    return self || does->what != P || !(who->effects.protects & PROTECT_PLANTS);
+    return self || does->what != PLANTS || !(who->effects.protects & PROTECT_PLANTS);
 }
 
 static void offer_amounts(struct pl_moves *out, int verb, int owner, int most)
@@ -43,7 +53,7 @@ static void offer_amounts(struct pl_moves *out, int verb, int owner, int most)
 
 static void offer_targets(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    const struct tm_does *does = tm_entry(f);
+    const struct pl_does *does = tm_entry(f);
     int verb = does->step == STEP_STEAL ? VERB_STEAL : VERB_REMOVE;
     if (tm_is_solo(g) && does->step == STEP_STEAL)
         offer_amounts(out, verb, NEUTRAL, does->n);
@@ -67,7 +77,7 @@ static void remove_run(struct pl_state *g, struct pl_frame f)
     targets.explain = false;
     offer_targets(g, f, &targets);
     if (targets.n)
-        tm_ask(g, f);
+        pl_push_frame(g, f);
 }
 
 static void remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -103,7 +113,7 @@ static int owner_of(const struct pl_state *g, int card)
 
 static void offer_cards(const struct pl_state *g, struct pl_frame f, int but, struct pl_moves *out)
 {
-    const struct tm_does *does = tm_entry(f);
+    const struct pl_does *does = tm_entry(f);
     for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat)) {
         const struct tm_seat *who = &g->seat[seat];
         for (int i = 0; i < who->played.n; i++) {
@@ -131,7 +141,7 @@ static void remove_from_card_run(struct pl_state *g, struct pl_frame f)
     cards.explain = false;
     offer_cards(g, f, -1, &cards);
     if (cards.n)
-        tm_ask(g, f);
+        pl_push_frame(g, f);
 }
 
 static void remove_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -148,15 +158,16 @@ static void take_from_card_ask(const struct pl_state *g, struct pl_frame f, stru
     offer_cards(g, f, f.a, out);
 }
 
-bool tm_can_take_from_card(const struct pl_state *g, int seat, const struct tm_does *does, int source)
+static pl_why why_not_take_from_card(struct pl_trial *t, const struct pl_does *does)
 {
+    const struct pl_state *g = t->g;
     for (int owner = 0; owner < g->head.seats; owner++) {
         const struct tm_seat *who = &g->seat[owner];
         for (int i = 0; i < who->played.n; i++)
-            if (who->played.card[i] != source && can_take(g, seat, owner, who->played.card[i], does->what))
-                return true;
+            if (who->played.card[i] != t->f.a && can_take(g, t->f.seat, owner, who->played.card[i], does->what))
+                return 0;
     }
-    return tm_is_solo(g);
+    return tm_is_solo(g) ? 0 : NOTHING_TO_TAKE;
 }
 
 static void take_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -165,13 +176,22 @@ static void take_from_card_take(struct pl_state *g, struct pl_frame f, pl_move m
         tm_hold(g, owner_of(g, pl_arg(m, 0)), pl_arg(m, 0), -tm_entry(f)->n);
 }
 
-STEP(any_prod, .run = tm_answer_or_ask, .asks = N_("Choose whose production falls"), .ask = any_prod_ask,
-     .take = any_prod_take);
-STEP(take_from_card, .run = tm_answer_or_ask, .asks = N_("Choose a card to take from"), .ask = take_from_card_ask,
-     .take = take_from_card_take);
-STEP(remove_from_card, .run = remove_from_card_run, .asks = N_("Choose a card to remove resources from"),
-     .ask = remove_from_card_ask, .take = remove_from_card_take);
-STEP(remove, .run = remove_run, .asks = N_("Choose whose resources you remove"), .ask = remove_ask,
-     .take = remove_take);
-STEP(steal, .run = remove_run, .asks = N_("Choose from whom you steal"), .ask = remove_ask, .take = remove_take);
-STEP(flood, .run = remove_run, .asks = N_("Choose whom the flood hits"), .ask = remove_ask, .take = remove_take);
+STEP(any_prod, .says = N_("{production} {change} of any player"), .part = PART_PRODUCTION, .why_not = why_not_any_prod,
+     .asks = N_("Choose whose production falls"), .ask = any_prod_ask, .take = any_prod_take);
+STEP(take_from_card, .says = N_("{held} from another card of any player"), .why_not = why_not_take_from_card,
+     .asks = N_("Choose a card to take from"), .ask = take_from_card_ask, .take = take_from_card_take);
+STEP(remove_from_card, .says = N_("remove from a card of any player at most {held}"), .run = remove_from_card_run,
+     .asks = N_("Choose a card to remove resources from"), .ask = remove_from_card_ask, .take = remove_from_card_take);
+STEP(remove, .says = N_("remove from any player at most {amount}"), .run = remove_run,
+     .asks = N_("Choose whose resources you remove"), .ask = remove_ask, .take = remove_take);
+STEP(steal, .says = N_("steal from another player at most {amount}"), .run = remove_run,
+     .asks = N_("Choose from whom you steal"), .ask = remove_ask, .take = remove_take);
+/* The ocean that was just placed, counted from 1. */
+static bool flood_number(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    return tm_is_between(f->c, 0, HEXES);
+}
+
+STEP(flood, .says = N_("an opponent with a tile next to that ocean loses at most {amount}"), .number = flood_number,
+     .run = remove_run, .asks = N_("Choose whom the flood hits"), .ask = remove_ask, .take = remove_take);

@@ -6,135 +6,24 @@
 
 /* --- Lists of steps --- */
 
-enum role { NOTHING, CONDITION, COST, EFFECT };
-
-static bool is_trigger(const struct tm_does *does)
-{
-    return does->step == STEP_ON || does->step == STEP_ON_TAGS;
-}
-
-static bool ends_alternative(const struct tm_does *does)
-{
-    return does->step == STEP_END_OF_LIST || does->step == STEP_OR;
-}
-
-/* A production is a cost if it falls before anything else happens, in an action. */
-static enum role role_of(const struct tm_does *does, enum role before, bool is_action)
-{
-    switch (does->step) {
-    case STEP_NEED_TR_RAISED:
-    case STEP_UNLESS_TR_RAISED:
-    case STEP_IF_DIVERSE:
-    case STEP_ON:
-    case STEP_ON_TAGS:
-        return CONDITION;
-    case STEP_PAY:
-    case STEP_PAY_ANY:
-    case STEP_SPEND_HERE:
-    case STEP_TAKE_FROM_CARD:
-        return COST;
-    case STEP_PROD:
-        return is_action && does->n < 0 && before != EFFECT && !ends_alternative(does + 1) ? COST : EFFECT;
-    default:
-        return EFFECT;
-    }
-}
-
-static const char *between(enum role before, enum role now)
-{
-    switch (before) {
-    case NOTHING:
-        return "";
-    case CONDITION:
-        return ": ";
-    case COST:
-        return now == COST ? ", " : " -> ";
-    default:
-        return ", ";
-    }
-}
-
-/* "1 energy -> draw 1 card", "place 1 ocean; 3 plants or 3 microbes onto a card of yours" */
-static void put_steps(const struct tm_does *does, const struct tm_does *end, bool is_action, int holds,
-                      enum pl_lang lang, struct pl_text *out)
-{
-    enum role before = NOTHING;
-    for (; does < end; does++) {
-        if (does->step == STEP_CHOOSE) {
-            pl_put(out, before == EFFECT ? "; " : between(before, EFFECT));
-            before = NOTHING;
-        } else if (does->step == STEP_OR) {
-            pl_put(out, pl_gettext(lang, N_(" or ")));
-            before = NOTHING;
-        } else {
-            enum role now = role_of(does, before, is_action);
-            pl_put(out, between(before, now));
-            tm_put_step(does, holds, lang, out);
-            before = now;
-        }
-    }
-}
-
-static const struct tm_does *end_of(const struct tm_does *does)
-{
-    while (does->step)
-        does++;
-    return does;
-}
-
 /* "Action: 1 energy -> draw 1 card. ", or nothing for an empty list. */
-static void put_list(const char *label, const struct tm_does *does, bool is_action, int holds, enum pl_lang lang,
-                     struct pl_text *out)
+static void put_list(const char *label, int source, const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
     if (!does->step)
         return;
     pl_putf(out, "%s: ", pl_gettext(lang, label));
-    put_steps(does, end_of(does), is_action, holds, lang, out);
+    pl_put_list(&tm_game, source, does, lang, out);
     pl_put(out, ". ");
 }
 
 /* A part for each standing change and for each trigger with what it does. */
-static void put_ongoing(const struct tm_does *does, int holds, enum pl_lang lang, struct pl_text *out)
+static void put_ongoing(int card, enum pl_lang lang, struct pl_text *out)
 {
-    while (does->step) {
-        const struct tm_does *end = does + 1;
-        while (is_trigger(does) && end->step && !is_trigger(end))
-            end++;
+    for (const struct pl_does *does = tm_card(card)->ongoing; does->step; does += 1 + does->skip) {
         pl_putf(out, "%s: ", pl_gettext(lang, N_("Effect")));
-        put_steps(does, end, false, holds, lang, out);
+        pl_put_entry(&tm_game, card, does, lang, out);
         pl_put(out, ". ");
-        does = end;
     }
-}
-
-/* The alternative that the table's question calls number k, or NULL if it asks something else. */
-static const struct tm_does *find_alternative(const struct pl_state *g, int k)
-{
-    const struct pl_agenda *agenda = &g->head.agenda;
-    if (!agenda->n || agenda->frame[agenda->n - 1].step != STEP_CHOOSE)
-        return NULL;
-    const struct tm_does *does = tm_entry(agenda->frame[agenda->n - 1]) + 1;
-    for (; k > 0; k--) {
-        while (!ends_alternative(does))
-            does++;
-        if (!does->step)
-            return NULL;
-        does++;
-    }
-    return does;
-}
-
-void tm_put_choice(const struct pl_state *g, int k, enum pl_lang lang, struct pl_text *out)
-{
-    const struct tm_does *does = g ? find_alternative(g, k) : NULL, *end = does;
-    if (!does) {
-        pl_putf(out, "%d", k + 1);
-        return;
-    }
-    int source = g->head.agenda.frame[g->head.agenda.n - 1].a;
-    while (!ends_alternative(end))
-        end++;
-    put_steps(does, end, true, source < SOURCE_STANDARD ? tm_card(source)->holds : HELD_ANY, lang, out);
 }
 
 /* --- Cards --- */
@@ -210,12 +99,12 @@ void tm_put_card_text(int number, enum pl_lang lang, struct pl_text *out)
     const struct tm_card *card = tm_card(number);
     bool is_corporation = number >= PROJECTS;
     put_needs(card->needs, lang, out);
-    put_list(is_corporation ? N_("Starts with") : N_("When played"), card->does, false, card->holds, lang, out);
+    put_list(is_corporation ? N_("Starts with") : N_("When played"), number, card->does, lang, out);
     if (is_corporation && tm_is_beginner(number)) /* R2.7 */
         pl_putf(out, "%s ", pl_gettext(lang, N_("The cards dealt at the start are free.")));
-    put_list(N_("First action"), card->first, true, card->holds, lang, out);
-    put_ongoing(card->ongoing, card->holds, lang, out);
-    put_list(N_("Action"), card->action, true, card->holds, lang, out);
+    put_list(N_("First action"), number, card->first, lang, out);
+    put_ongoing(number, lang, out);
+    put_list(N_("Action"), number, card->action, lang, out);
     put_vp(card, lang, out);
     if (card->holds)
         pl_putf(out, "%s ", pl_gettext(lang, holds[card->holds]));
@@ -225,8 +114,7 @@ void tm_put_card_text(int number, enum pl_lang lang, struct pl_text *out)
 
 void tm_put_standard_text(int standard, enum pl_lang lang, struct pl_text *out)
 {
-    const struct tm_does *does = tm_standards[standard].does;
-    put_steps(does, end_of(does), false, HELD_ANY, lang, out);
+    pl_put_list(&tm_game, SOURCE_STANDARD + standard, tm_standards[standard].does, lang, out);
 }
 
 void tm_put_party_text(int party, enum pl_lang lang, struct pl_text *out)
@@ -238,17 +126,17 @@ void tm_put_party_text(int party, enum pl_lang lang, struct pl_text *out)
         [UNITY] = N_("titanium: each is worth 1 MC more"),
         [SCIENTISTS] = NULL,
     };
-    put_list(N_("Ruling bonus"), tm_parties[party].bonus, false, HELD_ANY, lang, out);
+    put_list(N_("Ruling bonus"), SOURCE_BONUS + party, tm_parties[party].bonus, lang, out);
     if (policies[party])
         pl_putf(out, "%s: %s. ", pl_gettext(lang, N_("Policy")), pl_gettext(lang, policies[party]));
     /* R4.3i */
     put_list(party == SCIENTISTS ? N_("Policy, an action once per generation")
                                  : N_("Policy, an action as often as you like"),
-             tm_parties[party].action, true, HELD_ANY, lang, out);
+             SOURCE_POLICY + party, tm_parties[party].action, lang, out);
 }
 
 void tm_put_global_event_text(int event, enum pl_lang lang, struct pl_text *out)
 {
-    put_list(N_("Once"), tm_global_events[event].once, false, HELD_ANY, lang, out);
-    put_list(N_("Every player"), tm_global_events[event].each, false, HELD_ANY, lang, out);
+    put_list(N_("Once"), SOURCE_EVENT + event, tm_global_events[event].once, lang, out);
+    put_list(N_("Every player"), SOURCE_EVENT + event, tm_global_events[event].each, lang, out);
 }

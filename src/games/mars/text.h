@@ -11,14 +11,11 @@ enum { TM_AMOUNT = 8 };
 extern const struct pl_kind tm_amount_kind;     /* "3 steel" */
 extern const struct pl_kind tm_production_kind; /* "steel production" */
 
-/* `holds` is what the card holds that the step is on. */
-void tm_put_step(const struct tm_does *, int holds, enum pl_lang, struct pl_text *);
 void tm_put_for_each(int per, int div, enum pl_lang, struct pl_text *); /* "for every 2 building tags" */
 void tm_put_counted(int per, int n, enum pl_lang, struct pl_text *);    /* "3 science tags" */
 
 /* --- text.c --- */
 
-void tm_put_choice(const struct pl_state *, int k, enum pl_lang, struct pl_text *); /* alternative k of the question */
 void tm_put_standard_text(int standard, enum pl_lang, struct pl_text *);
 void tm_put_party_text(int party, enum pl_lang, struct pl_text *);
 void tm_put_global_event_text(int event, enum pl_lang, struct pl_text *);

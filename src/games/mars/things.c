@@ -3,24 +3,23 @@
 
 /* --- The vocabulary of steps --- */
 
-#define ENTRY(...)                                                                                                     \
+#define ENTRY(word, kind, number, count, each, bits)                                                                   \
     {                                                                                                                  \
-        __VA_ARGS__                                                                                                    \
+        .step = word, .what = kind, .n = number, .per = count, .div = each, .how = bits                                \
     }
-#define END ENTRY(STEP_END_OF_LIST, 0, 0, 0, 0, 0)
-#define LIST(...)                                                                                                      \
-    (const struct tm_does[])                                                                                           \
-    {                                                                                                                  \
-        __VA_ARGS__ __VA_OPT__(, ) END                                                                                 \
-    }
+#define LIST PL_LIST
 
 #define gain(resource, n) ENTRY(STEP_GAIN, resource, n, COUNT_ONE, 1, 0)
 #define gain_per(resource, n, per, div) ENTRY(STEP_GAIN, resource, n, COUNT_##per, div, 0)
 #define gain_with_influence(resource, n, per) ENTRY(STEP_GAIN, resource, n, COUNT_##per, 1, PLUS_INFLUENCE)
 #define gain_any(per) ENTRY(STEP_GAIN_ANY, 0, 1, COUNT_##per, 1, 0)
-#define event_gain(resource, n, per) ENTRY(STEP_GAIN, resource, n, COUNT_##per, 1, UP_TO_5 | PLUS_INFLUENCE)
-#define event_lose(resource, n, per) ENTRY(STEP_LOSE, resource, n, COUNT_##per, 1, UP_TO_5 | MINUS_INFLUENCE)
-#define lose_per(resource, n, per) ENTRY(STEP_LOSE, resource, n, COUNT_##per, 1, UP_TO_5)
+#define UP_TO_5(word, kind, number, count, bits)                                                                       \
+    {                                                                                                                  \
+        .step = word, .what = kind, .n = number, .per = COUNT_##count, .div = 1, .most = EVENTS_COUNT_TO, .how = bits  \
+    }
+#define event_gain(resource, n, per) UP_TO_5(STEP_GAIN, resource, n, per, PLUS_INFLUENCE)
+#define event_lose(resource, n, per) UP_TO_5(STEP_LOSE, resource, n, per, MINUS_INFLUENCE)
+#define lose_per(resource, n, per) UP_TO_5(STEP_LOSE, resource, n, per, 0)
 #define lose_all(resource) ENTRY(STEP_LOSE_ALL, resource, 0, COUNT_ONE, 1, 0)
 #define keep(resource, n) ENTRY(STEP_KEEP, resource, n, COUNT_ONE, 1, PLUS_INFLUENCE)
 #define pay(...) PAY_WITH(__VA_ARGS__, MONEY, )
@@ -41,7 +40,11 @@
 #define tr(n) ENTRY(STEP_TR, 0, n, COUNT_ONE, 1, 0)
 #define tr_per(n, per, div) ENTRY(STEP_TR, 0, n, COUNT_##per, div, 0)
 #define lose_tr(n) ENTRY(STEP_LOSE_TR, 0, n, COUNT_ONE, 1, MINUS_INFLUENCE)
-#define rank_tr(first, second, per, how) ENTRY(STEP_RANK_TR, (uint8_t)(second), first, COUNT_##per, 1, how)
+#define rank_tr(first, second, count, limit)                                                                           \
+    {                                                                                                                  \
+        .step = STEP_RANK_TR, .what = (uint8_t)(second), .n = first, .per = COUNT_##count, .div = 1, .most = limit,    \
+        .how = PLUS_INFLUENCE                                                                                          \
+    }
 #define lowest_tr(n) ENTRY(STEP_LOWEST_TR, 0, n, COUNT_ONE, 1, 0)
 #define temp(n) ENTRY(STEP_TEMPERATURE, 0, n, COUNT_ONE, 1, 0)
 #define temperature_by_event(n) ENTRY(STEP_TEMPERATURE, 0, n, COUNT_ONE, 1, BY_EVENT)
@@ -51,9 +54,13 @@
 #define OCEAN_AT(n, where, ...) ENTRY(STEP_OCEAN, AT_##where, n, COUNT_ONE, 1, 0)
 #define ocean_by_event() ENTRY(STEP_OCEAN, AT_OCEANAREA, 1, COUNT_ONE, 1, BY_EVENT)
 #define remove_ocean() ENTRY(STEP_REMOVE_OCEAN, 0, 1, COUNT_ONE, 1, 0)
-#define greenery(where) ENTRY(STEP_GREENERY, AT_##where, 1, COUNT_ONE, GREENERY_TILE, 0)
-#define city(where) ENTRY(STEP_CITY, AT_##where, 1, COUNT_ONE, CITY_TILE, 0)
-#define tile(kind, where) ENTRY(STEP_TILE, AT_##where, 1, COUNT_ONE, kind##_TILE, 0)
+#define TILE(word, where, kind)                                                                                        \
+    {                                                                                                                  \
+        .step = word, .what = AT_##where, .n = 1, .of = kind##_TILE                                                    \
+    }
+#define greenery(where) TILE(STEP_GREENERY, where, GREENERY)
+#define city(where) TILE(STEP_CITY, where, CITY)
+#define tile(kind, where) TILE(STEP_TILE, where, kind)
 #define claim_hex() ENTRY(STEP_CLAIM_HEX, AT_LAND, 1, COUNT_ONE, 1, 0)
 
 #define draw(n) ENTRY(STEP_DRAW, 0, n, COUNT_ONE, 1, 0)
@@ -74,23 +81,30 @@
 #define remove_from_card(kind, n) ENTRY(STEP_REMOVE_FROM_CARD, HELD_##kind, n, COUNT_ONE, 1, 0)
 #define remove(resource, n) ENTRY(STEP_REMOVE, resource, n, COUNT_ONE, 1, 0)
 #define steal(resource, n) ENTRY(STEP_STEAL, resource, n, COUNT_ONE, 1, 0)
-#define flood(n) ENTRY(STEP_FLOOD, M, n, COUNT_ONE, 1, 0)
+#define flood(n) ENTRY(STEP_FLOOD, MEGACREDITS, n, COUNT_ONE, 1, 0)
 
 #define next_cheaper(n) ENTRY(STEP_NEXT_CHEAPER, 0, n, COUNT_ONE, 1, 0)
 #define next_eased(n) ENTRY(STEP_NEXT_EASED, 0, n, COUNT_ONE, 1, 0)
 #define need_tr_raised() ENTRY(STEP_NEED_TR_RAISED, 0, 0, COUNT_ONE, 1, 0)
-#define unless_tr_raised() ENTRY(STEP_UNLESS_TR_RAISED, 0, 0, COUNT_ONE, 1, 0)
-#define if_diverse(n) ENTRY(STEP_IF_DIVERSE, 0, n, COUNT_TAG_KINDS, 1, PLUS_INFLUENCE)
+#define unless_tr_raised(...) PL_BODY(IF(TR_NOT_RAISED, 1, 0), __VA_ARGS__)
+#define if_diverse(kinds, ...) PL_BODY(IF(TAG_KINDS, kinds, PLUS_INFLUENCE), __VA_ARGS__)
+#define IF(count, least, bits) .step = PL_IF, .n = least, .per = COUNT_##count, .how = bits
 #define delegate(n) ENTRY(STEP_DELEGATE, 0, n, COUNT_ONE, 1, 0)
 #define remove_delegate() ENTRY(STEP_REMOVE_DELEGATE, 0, 1, COUNT_ONE, 1, 0)
 #define replace_neutral() ENTRY(STEP_REPLACE_NEUTRAL, 0, 1, COUNT_ONE, 1, 0)
 #define take_chair() ENTRY(STEP_TAKE_CHAIR, 0, 1, COUNT_ONE, 1, 0)
 
-#define CHOOSE ENTRY(STEP_CHOOSE, 0, 0, COUNT_ONE, 1, 0)
-#define OR ENTRY(STEP_OR, 0, 0, COUNT_ONE, 1, 0)
-/* Wider than one byte: the low part in `per`, the high part in `div`. */
-#define on(event) ENTRY(STEP_ON, 0, 0, ON_##event & 0xff, ON_##event >> 8, 0)
-#define on_tags(whose, tags) ENTRY(STEP_ON_TAGS, whose, 0, (tags)&0xff, (tags) >> 8, 0)
+#define TO                                                                                                             \
+    {                                                                                                                  \
+        .step = PL_TO                                                                                                  \
+    }
+#define choose(...) PL_BODY(.step = PL_CHOOSE, __VA_ARGS__)
+#define way(...) PL_BODY(.step = PL_WAY, __VA_ARGS__)
+#define on(event, ...) PL_BODY(ON(ON_EVENTS, ON_##event &ANYBODYS ? ANYBODY : OWN, ON_##event), __VA_ARGS__)
+#define on_tags(whose, tags, ...) PL_BODY(ON(ON_TAGS, whose, tags), __VA_ARGS__)
+#define ON(family, whose, events) .step = PL_ON, .what = family, .who = whose, .how = events
+#define OWN PL_ME
+#define ANYBODY PL_EVERYONE
 #define IS_PLANT (1 << PLANT)
 #define IS_MICROBE (1 << MICROBE)
 #define IS_ANIMAL (1 << ANIMAL)
@@ -133,16 +147,20 @@
 #define REQ(...) .needs = {__VA_ARGS__}
 #define MOST INT8_MAX
 #define LEAST INT8_MIN
-#define temp_at_least(n) ENTRY(REQ_TEMPERATURE, 0, n, MOST)
-#define temp_at_most(n) ENTRY(REQ_TEMPERATURE, 0, LEAST, n)
-#define oxy_at_least(n) ENTRY(REQ_OXYGEN, 0, n, MOST)
-#define oxy_at_most(n) ENTRY(REQ_OXYGEN, 0, LEAST, n)
-#define oceans_at_least(n) ENTRY(REQ_OCEANS, 0, n, MOST)
-#define oceans_at_most(n) ENTRY(REQ_OCEANS, 0, LEAST, n)
-#define at_least(per, n) ENTRY(REQ_COUNT, COUNT_##per, n, MOST)
-#define party(which) ENTRY(REQ_PARTY, which, 0, 0)
-#define chairman() ENTRY(REQ_CHAIRMAN, 0, 0, 0)
-#define chair_neutral() ENTRY(REQ_CHAIR_NEUTRAL, 0, 0, 0)
+#define NEED(kind, count, low, high)                                                                                   \
+    {                                                                                                                  \
+        kind, count, low, high                                                                                         \
+    }
+#define temp_at_least(n) NEED(REQ_TEMPERATURE, 0, n, MOST)
+#define temp_at_most(n) NEED(REQ_TEMPERATURE, 0, LEAST, n)
+#define oxy_at_least(n) NEED(REQ_OXYGEN, 0, n, MOST)
+#define oxy_at_most(n) NEED(REQ_OXYGEN, 0, LEAST, n)
+#define oceans_at_least(n) NEED(REQ_OCEANS, 0, n, MOST)
+#define oceans_at_most(n) NEED(REQ_OCEANS, 0, LEAST, n)
+#define at_least(per, n) NEED(REQ_COUNT, COUNT_##per, n, MOST)
+#define party(which) NEED(REQ_PARTY, which, 0, 0)
+#define chairman() NEED(REQ_CHAIRMAN, 0, 0, 0)
+#define chair_neutral() NEED(REQ_CHAIR_NEUTRAL, 0, 0, 0)
 
 const struct tm_card tm_rows[ROWS] = {
 #define PROJECT(id, own_word, card_name, from, price, kind, ...)                                                       \
@@ -164,7 +182,7 @@ const struct tm_card tm_rows[ROWS] = {
 #undef REQ
 #undef NO_TAGS
 #undef TAGS_OF
-#define IS_SOME(...) sizeof(LIST(__VA_ARGS__)) > sizeof(struct tm_does)
+#define IS_SOME(...) sizeof(LIST(__VA_ARGS__)) > sizeof(struct pl_does)
 #define DOES(...) .does = IS_SOME(__VA_ARGS__)
 #define ACTION(...) .acts = IS_SOME(__VA_ARGS__)
 #define NO_REQ .needs = 0
@@ -196,22 +214,24 @@ const char *const tm_corporation_words[CORPORATIONS] = {
 /* --- Standard projects, parties, global events --- */
 
 const struct tm_standard tm_standards[STANDARDS] = {
-    [STD_POWER_PLANT] = {11, LIST(prod(E, 1))},
+    [STD_POWER_PLANT] = {11, LIST(prod(ENERGY, 1))},
     [STD_ASTEROID] = {14, LIST(temp(1))},
     [STD_AQUIFER] = {18, LIST(ocean(1))},
     [STD_GREENERY] = {23, LIST(greenery(NORMAL))},
-    [STD_CITY] = {25, LIST(city(NORMAL), prod(M, 1))},
+    [STD_CITY] = {25, LIST(city(NORMAL), prod(MEGACREDITS, 1))},
     [STD_BUFFER_GAS] = {16, LIST(tr(1))},
 };
 
 /* In clockwise order (R14.4). */
 const struct tm_party tm_parties[PARTIES] = {
-    [MARS_FIRST] = {N_("Mars First"), LIST(gain_per(M, 1, TAG_BUILDING, 1)), LIST()},
-    [KELVINISTS] = {N_("Kelvinists"), LIST(gain_per(M, 1, PRODOF_H, 1)), LIST(pay(M, 10), prod(H, 1), prod(E, 1))},
+    [MARS_FIRST] = {N_("Mars First"), LIST(gain_per(MEGACREDITS, 1, TAG_BUILDING, 1)), LIST()},
+    [KELVINISTS] = {N_("Kelvinists"), LIST(gain_per(MEGACREDITS, 1, PRODUCTION_OF_HEAT, 1)),
+                    LIST(pay(MEGACREDITS, 10), TO, prod(HEAT, 1), prod(ENERGY, 1))},
     [REDS] = {N_("Reds"), LIST(lowest_tr(1)), LIST()},
-    [GREENS] = {N_("Greens"), LIST(gain_per(M, 1, TAGS_BIO, 1)), LIST()},
-    [UNITY] = {N_("Unity"), LIST(gain_per(M, 1, TAGS_WORLDS, 1)), LIST()},
-    [SCIENTISTS] = {N_("Scientists"), LIST(gain_per(M, 1, TAG_SCIENCE, 1)), LIST(pay(M, 10), draw(3))},
+    [GREENS] = {N_("Greens"), LIST(gain_per(MEGACREDITS, 1, TAGS_BIO, 1)), LIST()},
+    [UNITY] = {N_("Unity"), LIST(gain_per(MEGACREDITS, 1, TAGS_WORLDS, 1)), LIST()},
+    [SCIENTISTS] = {N_("Scientists"), LIST(gain_per(MEGACREDITS, 1, TAG_SCIENCE, 1)),
+                    LIST(pay(MEGACREDITS, 10), TO, draw(3))},
 };
 
 #define ONCE(...) LIST(__VA_ARGS__)
@@ -263,11 +283,11 @@ const uint64_t tm_neighbours[HEXES] = {
 
 /* --- Lists --- */
 
-static const struct tm_does nothing[] = {END};
-static const struct tm_does greenery_of_plants[] = {greenery(NORMAL), END};
-static const struct tm_does degrees_of_heat[] = {temp(1), END};
+static const struct pl_does nothing[] = {{.step = PL_END}};
+static const struct pl_does greenery_of_plants[] = {greenery(NORMAL), {.step = PL_END}};
+static const struct pl_does degrees_of_heat[] = {temp(1), {.step = PL_END}};
 
-const struct tm_does *tm_list_of_no_card(int source, int list)
+const struct pl_does *tm_list_of_no_card(int source, int list)
 {
     if (source < SOURCE_POLICY)
         return tm_standards[source - SOURCE_STANDARD].does;

@@ -4,11 +4,10 @@
 #ifndef TM_THINGS_H
 #define TM_THINGS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "kernel/game.h"
 
 /* The standard resources (R1.5): megacredits, steel, titanium, plants, energy, heat. */
-enum { M, S, T, P, E, H, RESOURCES };
+enum { MEGACREDITS, STEEL, TITANIUM, PLANTS, ENERGY, HEAT, RESOURCES };
 
 enum { BUILDING, SPACE, SCIENCE, POWER, EARTH, JOVIAN, VENUS, PLANT, MICROBE, ANIMAL, CITY, WILD, TAGS, NO_TAG = TAGS };
 
@@ -96,21 +95,21 @@ enum tm_count {
     COUNT_HAND,
     COUNT_HERE,
     COUNT_X, /* what was chosen a step before */
-    COUNT_PRODOF_S,
-    COUNT_PRODOF_T,
-    COUNT_PRODOF_P,
-    COUNT_PRODOF_H,
+    COUNT_PRODUCTION_OF_STEEL,
+    COUNT_PRODUCTION_OF_TITANIUM,
+    COUNT_PRODUCTION_OF_PLANTS,
+    COUNT_PRODUCTION_OF_HEAT,
     COUNT_TR_OVER_10, /* each full 5 */
     COUNT_TR_OVER_15,
     COUNT_PARTIES_OWN,
     COUNT_LEADERS,
     COUNT_INFLUENCE,
-    COUNT_BUILDINGS_AND_CITIES
+    COUNT_BUILDINGS_AND_CITIES,
+    COUNT_TR_NOT_RAISED
 };
 
 /* How an amount depends on more than its count (R14.8), what may help to pay, and who does it. */
 enum {
-    UP_TO_5 = 1,
     PLUS_INFLUENCE = 2,
     MINUS_INFLUENCE = 4,
     WITH_STEEL = 8,
@@ -118,6 +117,7 @@ enum {
     BY_EVENT = 32, /* nobody gains TR or a bonus (R9.6) */
     NONEMPTY = 64  /* only cards that hold something */
 };
+enum { EVENTS_COUNT_TO = 5 };
 
 /* What a discount is for, if it is not for a tag. */
 enum { DISCOUNT_ANY = TAGS, DISCOUNT_POWER_PLANT };
@@ -137,19 +137,10 @@ enum {
     ON_GREENERY_OWN = 256,
     ON_METAL_BONUS = 512,
     ON_PRODUCTION_PHASE = 1024,
-    ON_TAGS = 2048
+    ANYBODYS = ON_CITY_ANY | ON_CITY_MARS | ON_OCEAN_ANY
 };
-enum { OWN, ANYBODY };
-
-/* One step: n of `what`, for each `div` of what `per` counts. */
-struct tm_does {
-    uint8_t step;
-    uint8_t what;
-    int8_t n;
-    uint8_t per;
-    uint8_t div;
-    uint8_t how;
-};
+/* Families of events (R5.6): what happens, and tags that are played. */
+enum { ON_EVENTS, ON_TAGS };
 
 enum { REQ_NONE, REQ_TEMPERATURE, REQ_OXYGEN, REQ_OCEANS, REQ_COUNT, REQ_PARTY, REQ_CHAIRMAN, REQ_CHAIR_NEUTRAL };
 
@@ -170,7 +161,12 @@ struct tm_card {
     uint8_t deck;
     uint16_t tags; /* as bits */
     struct tm_requirement needs[3];
-    const struct tm_does *does, *action, *ongoing, *first; /* lists end with step 0 */
+    union {
+        const struct pl_does *list[4]; /* by LIST_DOES and so on */
+        struct {
+            const struct pl_does *does, *action, *first, *ongoing;
+        };
+    };
     int8_t vp;
     uint8_t vp_per, vp_div; /* COUNT_ONE: just vp */
     uint8_t vp_if_any;      /* so many if it holds anything */
@@ -190,23 +186,23 @@ struct tm_face {
 
 struct tm_standard {
     uint8_t cost;
-    const struct tm_does *does;
+    const struct pl_does *does;
 };
 
 struct tm_party {
     const char *name;
-    const struct tm_does *bonus, *action;
+    const struct pl_does *bonus, *action;
 };
 
 struct tm_global_event {
     uint8_t revealed, current; /* the parties that get a neutral delegate */
-    const struct tm_does *once, *each;
+    const struct pl_does *once, *each;
     const char *name;
 };
 
 struct tm_hex {
     uint8_t row, column, area;
-    const struct tm_does *bonus;
+    const struct pl_does *bonus;
 };
 
 /* Every card by name: CARD_ANTS, CARD_ECOLINE. */

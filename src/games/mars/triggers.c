@@ -1,100 +1,61 @@
 /* Cards that react: to tags and events that are played, to tiles, to the production phase (R5.6 to R5.8). */
 #include "games/mars/state.h"
 
-/* The i-th card that a seat listens with: its corporation, then its cards in the order of playing. -1: none there. */
-static int listener(const struct tm_seat *who, int i)
-{
-    return i == 0 ? tm_corporation_card(who) : who->played.card[i - 1];
-}
-
-static void react(struct pl_state *g, int seat, int card, int events)
-{
-    const struct tm_does *ongoing = tm_card(card)->ongoing;
-    for (int i = 0; ongoing[i].step; i++)
-        if (ongoing[i].step == STEP_ON && tm_wide(&ongoing[i]) & events)
-            tm_does_run(
-                g, (struct pl_frame){STEP_DOES, (uint8_t)seat, (int16_t)card, (int16_t)tm_at(LIST_ONGOING, i + 1), 0});
-}
-
-void tm_trigger(struct pl_state *g, int seat, int events)
-{
-    struct tm_seat *who = &g->seat[seat];
-    if (!(who->effects.hears & events))
-        return;
-    for (int i = 0; i <= who->played.n; i++)
-        if (listener(who, i) >= 0)
-            react(g, seat, listener(who, i), events);
-}
-
-void tm_trigger_all(struct pl_state *g, int actor, int events, int own_events)
-{
-    int seat = actor < 0 ? g->first : actor;
-    for (int k = 0; k < g->head.seats; k++) {
-        tm_trigger(g, seat, events | (seat == actor ? own_events : 0));
-        seat = tm_next_seat(g, seat);
-    }
-}
-
-/* --- Tags, which may lead to questions --- */
-
-static bool asks(const struct tm_does *does)
-{
-    return does->step == STEP_CHOOSE || does->step == STEP_EXCHANGE_CARD;
-}
-
-/* Where in its ongoing effects a card listens for this tag of the actor's; -1: it does not. */
-static int hears_tag(int card, int tag, bool own)
-{
-    const struct tm_does *ongoing = tm_card(card)->ongoing;
-    for (int i = 0; ongoing[i].step; i++)
-        if (ongoing[i].step == STEP_ON_TAGS && tm_wide(&ongoing[i]) >> tag & 1 && (own || ongoing[i].what == ANYBODY))
-            return i + 1;
-    return -1;
-}
-
-static int tags_heard(const struct pl_state *g, int seat, bool own)
+static int heard_by(const struct pl_state *g, int seat, int family, bool own)
 {
     const struct tm_effects *effects = &g->seat[seat].effects;
-    return effects->any_tags_heard | (own ? effects->own_tags_heard : 0);
+    if (family == ON_TAGS)
+        return effects->any_tags_heard | (own ? effects->own_tags_heard : 0);
+    return own ? effects->hears : effects->hears & ANYBODYS;
 }
 
-static bool somebody_hears(const struct pl_state *g, int actor, const struct tm_card *card)
+bool tm_hears(const struct pl_state *g, int seat, int family, int events, bool own)
 {
-    int heard = 0;
-    for (int seat = 0; seat < g->head.seats; seat++)
-        heard |= tags_heard(g, seat, seat == actor);
-    return heard & card->tags;
+    return heard_by(g, seat, family, own) & events;
 }
 
-/* Goes through tags, seats and their cards; a card that asks interrupts it. The frame: a the card played, b the next
- * tag, c the next seat from the actor on (high byte) and its next card (low byte). */
-void tm_triggers_run(struct pl_state *g, struct pl_frame f)
+/* A seat listens with its corporation, then with its cards in the order of playing. */
+int tm_listener(const struct pl_state *g, int seat, int i)
 {
-    const struct tm_card *played = tm_card(f.a);
-    int k = f.c >> 8, i = f.c & 0xff;
-    if (!somebody_hears(g, f.seat, played))
-        return;
-    for (int t = f.b; t < 3; t++, k = 0) {
-        int tag = played->tag[t];
-        for (; tag < WILD && k < g->head.seats; k++, i = 0) {
-            int seat = f.seat + k < g->head.seats ? f.seat + k : f.seat + k - g->head.seats;
-            struct tm_seat *who = &g->seat[seat];
-            for (; tags_heard(g, seat, k == 0) >> tag & 1 && i <= who->played.n; i++) {
-                int card = listener(who, i), at = card < 0 ? -1 : hears_tag(card, tag, k == 0);
-                if (at < 0)
-                    continue;
-                bool waits = asks(&tm_card(card)->ongoing[at]);
-                if (waits)
-                    pl_push(g, STEP_TRIGGERS, f.seat, f.a, t, k << 8 | (i + 1));
-                tm_does_run(g, (struct pl_frame){STEP_DOES, (uint8_t)seat, (int16_t)card,
-                                                 (int16_t)tm_at(LIST_ONGOING, at), f.a});
-                if (waits)
-                    return;
-            }
+    const struct tm_seat *who = &g->seat[seat];
+    return i == 0 ? tm_corporation_card(who) : i <= who->played.n ? who->played.card[i - 1] : -2;
+}
+
+void tm_trigger(struct pl_state *g, int actor, int events)
+{
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        if (tm_hears(g, seat, ON_EVENTS, events, seat == actor)) {
+            pl_hear(g, actor, g->first, ON_EVENTS, events, 0);
+            return;
         }
     }
 }
 
-STEP(on);
-STEP(on_tags);
-STEP(triggers, .run = tm_triggers_run);
+/* Of a card whose tags lead to no questions. */
+void tm_trigger_tags(struct pl_state *g, int actor, int card)
+{
+    for (int i = 0; i < 3; i++)
+        if (tm_card(card)->tag[i] < WILD)
+            pl_hear(g, actor, actor, ON_TAGS, 1 << tm_card(card)->tag[i], card);
+}
+
+/* One tag after the other; some of those who listen ask. */
+static void triggers_run(struct pl_state *g, struct pl_frame f)
+{
+    int heard = 0;
+    for (int seat = 0; seat < g->head.seats; seat++)
+        heard |= heard_by(g, seat, ON_TAGS, seat == f.seat);
+    if (!(heard & tm_card(f.a)->tags))
+        return;
+    for (int i = 2; i >= 0; i--)
+        if (heard >> tm_card(f.a)->tag[i] & 1)
+            pl_hear_next(g, f.seat, ON_TAGS, 1 << tm_card(f.a)->tag[i], f.a);
+}
+
+static bool triggers_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    return tm_is_between(f->a, 0, PROJECTS - 1);
+}
+
+STEP(triggers, .run = triggers_run, .fits = triggers_fits);

@@ -13,7 +13,7 @@ static void begin_to_rule(struct pl_state *g)
     pl_tell(g, EVENT_RULES, -1, PL_TABLE, g->ruling, 0, 0, 0);
     int times = g->ruling == REDS ? 1 : g->head.seats;
     for (int k = 0; k < times; k++)
-        tm_do(g, tm_in_order(g, k), SOURCE_BONUS + g->ruling, LIST_DOES);
+        pl_do(g, tm_in_order(g, k), SOURCE_BONUS + g->ruling, LIST_DOES);
 }
 
 /* R14.10, 4 */
@@ -52,9 +52,9 @@ static void event_for_run(struct pl_state *g, struct pl_frame f)
         pl_push(g, STEP_EVENT_FOR, 0, f.a + 1, 0, 0);
     if (f.a == EVENT_ONCE) {
         pl_tell(g, EVENT_GLOBAL, -1, PL_TABLE, g->current, 0, 0, 0);
-        tm_do(g, g->first, source, LIST_FIRST);
+        pl_do(g, g->first, source, LIST_FIRST);
     } else {
-        tm_do(g, tm_in_order(g, f.a), source, LIST_DOES);
+        pl_do(g, tm_in_order(g, f.a), source, LIST_DOES);
     }
 }
 
@@ -81,11 +81,11 @@ static int rank_change(const struct pl_state *g, int seat, const int *value, int
 /* R14.10, 2: all are compared before any TR changes. */
 static void rank_tr_run(struct pl_state *g, struct pl_frame f)
 {
-    struct tm_does counted = *tm_entry(f);
+    struct pl_does counted = *tm_entry(f);
     int first = counted.n, second = (int8_t)counted.what, value[SEATS_MOST];
     counted.n = 1;
     for (int seat = 0; seat < g->head.seats; seat++)
-        value[seat] = tm_amount(g, seat, &counted, f.a, 0);
+        value[seat] = pl_amount(g, pl_list_frame(seat, f.a, 0, 0, 0), &counted);
     for (int k = 0; k < g->head.seats; k++) {
         int seat = tm_in_order(g, k);
         int change =
@@ -118,7 +118,18 @@ static void lowest_tr_run(struct pl_state *g, struct pl_frame f)
     }
 }
 
+static bool turmoil_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_SOLAR && tm_has_turmoil(g) && tm_is_between(f->a, 0, 1);
+}
+
+static bool event_for_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_SOLAR && g->current != PL_NO_CARD && tm_is_between(f->a, -1, g->head.seats - 1);
+}
+
 STEP(rank_tr, .run = rank_tr_run);
-STEP(lowest_tr, .run = lowest_tr_run);
-STEP(turmoil, .run = turmoil_run, .once = true);
-STEP(event_for, .run = event_for_run, .once = true);
+STEP(lowest_tr, .says = N_("whoever has the lowest TR: TR {change}; in solo: with TR 20 or less"),
+     .run = lowest_tr_run);
+STEP(turmoil, .fits = turmoil_fits, .run = turmoil_run, .once = true);
+STEP(event_for, .fits = event_for_fits, .run = event_for_run, .once = true);

@@ -9,8 +9,8 @@ struct purse {
 static struct purse open_purse(const struct pl_state *g, int seat)
 {
     const int16_t *stock = g->seat[seat].stock;
-    int money = tm_money(g, seat), steel = stock[S] * tm_metal_value(g, seat, S);
-    int titanium = stock[T] * tm_metal_value(g, seat, T);
+    int money = tm_money(g, seat), steel = stock[STEEL] * tm_metal_value(g, seat, STEEL);
+    int titanium = stock[TITANIUM] * tm_metal_value(g, seat, TITANIUM);
     _Static_assert(WITH_STEEL == 8 && WITH_TITANIUM == 16, "three bits up they count from 0 to 3");
     return (struct purse){{money, money + steel, money + titanium, money + steel + titanium}};
 }
@@ -25,7 +25,7 @@ static pl_why why_not_play(const struct pl_state *g, int seat, int card, int cos
         return CANNOT_PAY;
     if (face->needs && (why = tm_why_not_met(g, seat, tm_card(card))))
         return why;
-    return face->does ? tm_why_not(g, seat, price, card, LIST_DOES, 0, 0) : 0;
+    return face->does ? tm_why_not(g, seat, price, card, LIST_DOES) : 0;
 }
 
 struct tm_price tm_price_of_card(const struct pl_state *g, int seat, int card)
@@ -51,7 +51,7 @@ static void offer_hand(const struct pl_state *g, int seat, struct pl_moves *out)
 
 static pl_why why_not_use(const struct pl_state *g, int seat, int card, bool used)
 {
-    return used ? ALREADY_USED : tm_why_not(g, seat, (struct tm_price){0}, card, LIST_ACTION, 0, 0);
+    return used ? ALREADY_USED : tm_why_not(g, seat, (struct tm_price){0}, card, LIST_ACTION);
 }
 
 static void offer_actions(const struct pl_state *g, int seat, struct pl_moves *out)
@@ -70,11 +70,11 @@ static void offer_actions(const struct pl_state *g, int seat, struct pl_moves *o
 static void offer_standards(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     int buffer_gas = tm_is_solo(g) && g->head.option[OPTION_GOAL] == GOAL_TR63; /* R16.4 */
+    int money = tm_money(g, seat);
     for (int standard = 0; standard < STD_BUFFER_GAS + buffer_gas; standard++) {
         struct tm_price price = tm_price_of_standard(g, seat, standard);
-        pl_why why = tm_can_pay(g, seat, price)
-                         ? tm_why_not(g, seat, price, SOURCE_STANDARD + standard, LIST_DOES, 0, 0)
-                         : CANNOT_PAY;
+        pl_why why =
+            price.cost > money ? CANNOT_PAY : tm_why_not(g, seat, price, SOURCE_STANDARD + standard, LIST_DOES);
         pl_offer(out, why, VERB_STANDARD, standard, price.cost, 0);
     }
     pl_offer(out, g->seat[seat].hand.n ? 0 : NOTHING_TO_SELL, VERB_PATENTS, 0, 0, 0);
@@ -85,11 +85,11 @@ static void offer_conversions(const struct pl_state *g, int seat, struct pl_move
 {
     const struct tm_seat *who = &g->seat[seat];
     struct tm_price heat = {.heat = HEAT_COST};
-    pl_why why = who->stock[P] < who->effects.greenery_cost
+    pl_why why = who->stock[PLANTS] < who->effects.greenery_cost
                      ? NOT_ENOUGH_RESOURCES
-                     : tm_why_not(g, seat, (struct tm_price){0}, SOURCE_PLANTS, LIST_DOES, 0, 0);
+                     : tm_why_not(g, seat, (struct tm_price){0}, SOURCE_PLANTS, LIST_DOES);
     pl_offer(out, why, VERB_PLANTS, 0, 0, 0);
-    why = who->stock[H] < HEAT_COST ? NOT_ENOUGH_RESOURCES : tm_why_not(g, seat, heat, SOURCE_HEAT, LIST_DOES, 0, 0);
+    why = who->stock[HEAT] < HEAT_COST ? NOT_ENOUGH_RESOURCES : tm_why_not(g, seat, heat, SOURCE_HEAT, LIST_DOES);
     pl_offer(out, why, VERB_HEAT, 0, 0, 0);
 }
 
@@ -141,7 +141,7 @@ static void offer_politics(const struct pl_state *g, int seat, struct pl_moves *
     if (tm_parties[g->ruling].action->step) {
         bool used = g->ruling == SCIENTISTS && who->policy_used;
         pl_why why =
-            used ? ALREADY_USED : tm_why_not(g, seat, (struct tm_price){0}, SOURCE_POLICY + g->ruling, LIST_DOES, 0, 0);
+            used ? ALREADY_USED : tm_why_not(g, seat, (struct tm_price){0}, SOURCE_POLICY + g->ruling, LIST_DOES);
         pl_offer(out, why, VERB_POLICY, g->ruling, 0, 0);
     }
 }

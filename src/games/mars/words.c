@@ -250,7 +250,7 @@ const struct pl_kind tm_phase_kind = {.name = "phase", .count = 6, .words = phas
 #define ON_OWNER_AMOUNT .arg = {OWNER_ARG, N_ARG}, .touches = "owner {owner}"
 
 /* An alternative, counted from 1. */
-static const struct pl_kind choice_kind = {.name = "choice", .base = 1, .say = tm_put_choice};
+static const struct pl_kind choice_kind = {.name = "choice", .base = 1, .say = pl_put_way};
 
 const struct pl_phrase tm_verbs[] = {
     [VERB_CORPORATION] = {.word = "corporation",

@@ -8,7 +8,7 @@
 #include "kernel/game.h"
 
 enum { ROUNDS = 3, CARDS = 12, SEATS = 2 };
-enum { STEP_ROUND, STEP_CHOOSE, STEP_SHOW };
+enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW };
 enum { VERB_PLAY };
 enum { EVENT_SHOWS, EVENT_WINS };
 enum { WHY_NOT_IN_HAND = 1 };
@@ -120,10 +120,12 @@ static void hide(struct pl_state *g, int seat)
     }
 }
 
-static bool may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
+/* A position from outside may have these steps wait as they are: they take nothing for granted. */
+static bool fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return own == (f->step == STEP_CHOOSE);
+    (void)f;
+    return true;
 }
 
 static bool check(const struct pl_state *g, struct pl_error *error)
@@ -170,12 +172,17 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
 
 static const struct pl_option options[] = {{0}};
 
-static const struct pl_step round_step = {.name = "round", .run = round_run, .once = true};
-static const struct pl_step choose_step = {
-    .name = "choose", .asks = N_("Choose a card to show"), .ask = choose_ask, .take = choose_take, .turn = true};
-static const struct pl_step show_step = {.name = "show", .run = show_run, .once = true};
+static const struct pl_step round_step = {.name = "round", .run = round_run, .once = true, .fits = fits};
+static const struct pl_step choose_step = {.name = "choose",
+                                           .asks = N_("Choose a card to show"),
+                                           .ask = choose_ask,
+                                           .take = choose_take,
+                                           .turn = true,
+                                           .own = true,
+                                           .fits = fits};
+static const struct pl_step show_step = {.name = "show", .run = show_run, .once = true, .fits = fits};
 static const struct pl_step *const steps[] = {
-    [STEP_ROUND] = &round_step, [STEP_CHOOSE] = &choose_step, [STEP_SHOW] = &show_step, NULL};
+    PL_WORDS, [STEP_ROUND] = &round_step, [STEP_CHOOSE] = &choose_step, [STEP_SHOW] = &show_step, NULL};
 
 static const struct pl_phrase verbs[] = {
     [VERB_PLAY] = {.word = "play",
@@ -241,7 +248,6 @@ const struct pl_game null_game = {
     .seat_size = sizeof(struct seat),
     .moves_max = ROUNDS,
     .deal = deal,
-    .may_wait = may_wait,
     .check = check,
     .hide = hide,
     .score = score,

@@ -118,11 +118,11 @@ static void played_run(struct pl_state *g, struct pl_frame f)
     s51_do(g, s51_connections[f.a].does, 1, f.seat, f.seat, 0);
 }
 
-STEP(built, .run = built_run);
-STEP(bonus, .run = bonus_run);
-STEP(dealt, .run = dealt_run);
-STEP(razed, .run = razed_run);
-STEP(attacked, .run = attacked_run);
-STEP(visited, .run = visited_run);
-STEP(contacted, .run = contacted_run);
-STEP(played, .run = played_run);
+STEP(built, .fits = s51_fits, .run = built_run);
+STEP(bonus, .fits = s51_fits, .run = bonus_run);
+STEP(dealt, .fits = s51_fits, .run = dealt_run);
+STEP(razed, .fits = s51_fits, .run = razed_run);
+STEP(attacked, .fits = s51_fits, .run = attacked_run);
+STEP(visited, .fits = s51_fits, .run = visited_run);
+STEP(contacted, .fits = s51_fits, .run = contacted_run);
+STEP(played, .fits = s51_fits, .run = played_run);

@@ -227,18 +227,20 @@ pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int se
     }
 }
 
-STEP(gain, .says = N_("{amount}"), .run = gain_run);
-STEP(per_type, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
+STEP(gain, .fits = s51_fits, .says = N_("{amount}"), .run = gain_run);
+STEP(per_type, .fits = s51_fits, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
      .arg = {{"type", &s51_type_kind, false}}, .run = per_type_run);
-STEP(per_gained, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
+STEP(per_gained, .fits = s51_fits, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
      .arg = {{"good", &s51_cost_kind, false}}, .run = per_gained_run);
-STEP(cache, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
-STEP(choose, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
-STEP(steal, .says = N_("take 1 basic good from another player"), .asks = N_("Choose whom you rob, and of what"),
-     .ask = steal_ask, .take = steal_take);
-STEP(copy_production, .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take);
-STEP(take_production, .says = N_("the production of another player's location, instead of its owner"),
+STEP(cache, .fits = s51_fits, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
+STEP(choose, .fits = s51_fits, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
+STEP(steal, .fits = s51_fits, .says = N_("take 1 basic good from another player"),
+     .asks = N_("Choose whom you rob, and of what"), .ask = steal_ask, .take = steal_take);
+STEP(copy_production, .fits = s51_fits, .asks = N_("Choose the production that you copy"), .ask = copy_ask,
+     .take = copy_take);
+STEP(take_production, .fits = s51_fits, .says = N_("the production of another player's location, instead of its owner"),
      .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take);
-STEP(copy_deal, .asks = N_("Choose the deal that you copy"), .ask = copy_deal_ask, .take = copy_deal_take);
-STEP(reset, .says = N_("clear up to {n} of your other locations"), .asks = N_("Choose a location to clear"),
-     .ask = reset_ask, .take = reset_take);
+STEP(copy_deal, .fits = s51_fits, .asks = N_("Choose the deal that you copy"), .ask = copy_deal_ask,
+     .take = copy_deal_take);
+STEP(reset, .fits = s51_fits, .says = N_("clear up to {n} of your other locations"),
+     .asks = N_("Choose a location to clear"), .ask = reset_ask, .take = reset_take);

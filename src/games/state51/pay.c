@@ -252,4 +252,4 @@ static void pay_take(struct pl_state *g, struct pl_frame f, pl_move m)
     s51_pay(g, f.seat, cost);
 }
 
-STEP(pay, .asks = N_("Choose what you pay with"), .ask = pay_ask, .take = pay_take);
+STEP(pay, .fits = s51_fits, .asks = N_("Choose what you pay with"), .ask = pay_ask, .take = pay_take);

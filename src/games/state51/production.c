@@ -147,8 +147,8 @@ static void tally_run(struct pl_state *g, struct pl_frame f)
     g->phase = PHASE_ACTION; /* R5.10: the tally is frozen */
 }
 
-STEP(production, .run = production_run, .once = true);
-STEP(take, .asks = N_("Choose a location whose production you take, or none"), .ask = take_ask, .take = take_take,
-     .once = true);
-STEP(produce, .run = produce_run, .once = true);
-STEP(tally, .run = tally_run, .once = true);
+STEP(production, .fits = s51_fits, .run = production_run, .once = true);
+STEP(take, .fits = s51_fits, .asks = N_("Choose a location whose production you take, or none"), .ask = take_ask,
+     .take = take_take, .once = true);
+STEP(produce, .fits = s51_fits, .run = produce_run, .once = true);
+STEP(tally, .fits = s51_fits, .run = tally_run, .once = true);

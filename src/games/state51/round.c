@@ -263,16 +263,18 @@ static void cleanup_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_ROUND, 0, 0, 0, 0);
 }
 
-STEP(faction, .asks = N_("Choose a faction"), .ask = faction_ask, .take = faction_take, .turn = true);
-STEP(hands, .run = hands_run, .once = true);
-STEP(drop, .asks = N_("Choose two cards of your hand to discard"), .ask = drop_ask, .take = drop_take, .turn = true);
-STEP(dropped, .run = dropped_run, .once = true);
-STEP(round, .run = round_run, .once = true);
-STEP(lookout, .run = lookout_run);
-STEP(picks, .run = picks_run, .once = true);
-STEP(pick, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take, .turn = true,
-     .once = true);
-STEP(next, .run = next_run, .once = true);
-STEP(end_check, .run = end_check_run, .once = true);
-STEP(store, .asks = N_("Choose what you keep in storage"), .ask = store_ask, .take = store_take);
-STEP(cleanup, .run = cleanup_run, .once = true);
+STEP(faction, .fits = s51_fits, .asks = N_("Choose a faction"), .ask = faction_ask, .take = faction_take, .turn = true);
+STEP(hands, .fits = s51_fits, .run = hands_run, .once = true);
+STEP(drop, .fits = s51_fits, .own = true, .asks = N_("Choose two cards of your hand to discard"), .ask = drop_ask,
+     .take = drop_take, .turn = true);
+STEP(dropped, .fits = s51_fits, .run = dropped_run, .once = true);
+STEP(round, .fits = s51_fits, .run = round_run, .once = true);
+STEP(lookout, .fits = s51_fits, .run = lookout_run);
+STEP(picks, .fits = s51_fits, .run = picks_run, .once = true);
+STEP(pick, .fits = s51_fits, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take,
+     .turn = true, .once = true);
+STEP(next, .fits = s51_fits, .run = next_run, .once = true);
+STEP(end_check, .fits = s51_fits, .run = end_check_run, .once = true);
+STEP(store, .fits = s51_fits, .own = true, .asks = N_("Choose what you keep in storage"), .ask = store_ask,
+     .take = store_take);
+STEP(cleanup, .fits = s51_fits, .run = cleanup_run, .once = true);

@@ -69,9 +69,9 @@ static const char *rival_name(const struct pl_state *g)
 
 #undef STEP
 #define STEP(id, name) [STEP_##id] = &s51_##name##_step,
-const struct pl_step *const s51_steps[] = {
+const struct pl_step *const s51_steps[] = {PL_WORDS,
 #include "games/state51/steps.def"
-    NULL};
+                                           NULL};
 
 const struct pl_game s51_game = {
     .name = "state51",
@@ -88,7 +88,6 @@ const struct pl_game s51_game = {
     .seat_size = sizeof(struct s51_seat),
     .moves_max = 20000,
     .deal = s51_deal,
-    .may_wait = s51_may_wait,
     .settle = s51_settle,
     .check = s51_check,
     .hide = s51_hide,

@@ -168,6 +168,6 @@ static void rival_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, EVENT_RIVAL_PASSES, g->head.seats, PL_TABLE, 0, 0, 0, 0);
 }
 
-STEP(solo_picks, .run = solo_picks_run, .once = true);
-STEP(rival, .run = rival_run, .once = true);
-STEP(hit, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);
+STEP(solo_picks, .fits = s51_fits, .run = solo_picks_run, .once = true);
+STEP(rival, .fits = s51_fits, .run = rival_run, .once = true);
+STEP(hit, .fits = s51_fits, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);

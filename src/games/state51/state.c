@@ -247,13 +247,11 @@ static bool may_wait_in_setup(const struct pl_state *g, const struct pl_frame *f
 }
 
 /* What a frame takes for granted: a position from outside may hold anything. */
-bool s51_may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
+bool s51_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     const struct s51_seat *me = &g->seat[f->seat];
     const struct pl_pile *built = pl_pile(&me->front.built);
     int owner = f->b;
-    if (own != (f->step == STEP_DROP || f->step == STEP_STORE))
-        return false;
     if (g->phase == PHASE_SETUP)
         return may_wait_in_setup(g, f);
     switch (f->step) {

@@ -63,6 +63,7 @@ _Static_assert(sizeof(struct s51_seat) % 8 == 0, "seats keep the state's alignme
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
+    STEP_OF_KERNEL = PL_STEPS - 1,
 #define STEP(id, name) STEP_##id,
 #include "games/state51/steps.def"
 #undef STEP
@@ -219,7 +220,7 @@ int s51_achievement(int vp);
 extern const char *const s51_achievements[];
 extern const struct pl_field s51_fields[];
 extern const struct pl_option s51_options[];
-bool s51_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
+bool s51_fits(const struct pl_state *, const struct pl_frame *);
 bool s51_check(const struct pl_state *, struct pl_error *);
 void s51_settle(struct pl_state *);
 void s51_hide(struct pl_state *, int seat);

@@ -375,13 +375,14 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
     }
 }
 
-STEP(turn, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take, .turn = true,
-     .once = true);
-STEP(over, .asks = N_("Choose the location that {card} replaces"), .ask = over_ask, .take = over_take,
+STEP(turn, .fits = s51_fits, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take,
+     .turn = true, .once = true);
+STEP(over, .fits = s51_fits, .asks = N_("Choose the location that {card} replaces"), .ask = over_ask, .take = over_take,
      .arg = {{"card", &s51_card_kind, false}});
-STEP(turn_end, .run = turn_end_run, .once = true);
-STEP(shield, .asks = N_("Place a shield, or end your turn"), .ask = shield_ask, .take = shield_take, .once = true);
-STEP(more, .run = more_run);
-STEP(again, .asks = N_("Use the same action again?"), .ask = again_ask, .take = again_take);
-STEP(used, .run = used_run);
-STEP(exchanged, .run = exchanged_run);
+STEP(turn_end, .fits = s51_fits, .run = turn_end_run, .once = true);
+STEP(shield, .fits = s51_fits, .asks = N_("Place a shield, or end your turn"), .ask = shield_ask, .take = shield_take,
+     .once = true);
+STEP(more, .fits = s51_fits, .run = more_run);
+STEP(again, .fits = s51_fits, .asks = N_("Use the same action again?"), .ask = again_ask, .take = again_take);
+STEP(used, .fits = s51_fits, .run = used_run);
+STEP(exchanged, .fits = s51_fits, .run = exchanged_run);

@@ -124,9 +124,9 @@ static const char *rival_name(const struct pl_state *g)
 
 #undef STEP
 #define STEP(id, name) [STEP_##id] = &wt_##name##_step,
-const struct pl_step *const wt_steps[] = {
+const struct pl_step *const wt_steps[] = {PL_WORDS,
 #include "games/welcome/steps.def"
-    NULL};
+                                          NULL};
 
 const struct pl_game wt_game = {
     .name = "welcome",
@@ -144,7 +144,6 @@ const struct pl_game wt_game = {
     .moves_max = 35 * 4 + 2 + 3 * 7, /* R8.6: 35 rounds; roundabouts; plans with their estates */
     .setup = wt_setup,
     .deal = wt_deal,
-    .may_wait = wt_may_wait,
     .settle = wt_settle,
     .check = wt_check,
     .hide = wt_hide,

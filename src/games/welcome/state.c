@@ -272,48 +272,6 @@ static bool has_cards(const uint8_t card[3])
     return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
 }
 
-static bool is_between(int value, int least, int most)
-{
-    return value >= least && value <= most;
-}
-
-static bool is_numbered(const struct wt_sheet *sheet, int street, int slot)
-{
-    int house = sheet->street[street].house[slot];
-    return house && house != HOUSE_ROUNDABOUT;
-}
-
-/* What a pending question takes for granted: a position from outside may ask anything. */
-bool wt_may_wait(const struct pl_state *g, const struct pl_frame *f, bool own)
-{
-    const struct wt_side *side = wt_side_of(g);
-    const struct wt_sheet *sheet = &g->seat[f->seat].now;
-    if (!own)
-        return f->step == STEP_ROUND_END;
-    switch (f->step) {
-    case STEP_START:
-        return !wt_is_solo(g) && sheet->refusal < side->refusal.boxes;
-    case STEP_PAIR:
-        return wt_is_solo(g) && has_cards(g->hand) && sheet->refusal < side->refusal.boxes;
-    case STEP_GIVE:
-        return wt_is_solo(g) && has_cards(g->hand);
-    case STEP_NUMBER:
-        return is_between(f->a, 1, 15) && is_between(f->b, 0, ACTIONS - 1);
-    case STEP_ACTION:
-        return is_between(f->a, 0, ACTIONS - 1) && is_between(f->b, 0, STREETS - 1) &&
-               is_between(f->c, 0, side->slots[f->b] - 1) &&
-               (f->a != PARK || sheet->park[f->b] < side->park[f->b].boxes) &&
-               (f->a != POOL || (side->pools[f->b] >> f->c & 1 && is_numbered(sheet, f->b, f->c)));
-    case STEP_PLANS:
-        return true;
-    case STEP_ESTATE:
-        return is_between(f->a, 0, PLANS - 1) && is_between(f->b, 0, 5) && is_between(f->c, ANY_STREET, BOT) &&
-               wt_plans[g->plan[f->a]].size[f->b];
-    default:
-        return false;
-    }
-}
-
 /* The engine rests only in the middle of turns, with the round's end to come. A turn asks one thing after the other;
  * only plans wait until a card is given away (R9.8). */
 static bool check_agenda(const struct pl_state *g, struct pl_error *error)

@@ -152,6 +152,7 @@ void wt_places(const struct pl_state *, int *place);
 
 /* Every step by its number; steps.c ends with what is in their rows. */
 enum {
+    STEP_OF_KERNEL = PL_STEPS - 1,
 #define STEP(id, name) STEP_##id,
 #include "games/welcome/steps.def"
 #undef STEP
@@ -259,7 +260,6 @@ bool wt_opponent_reconstructed(int opponent);
 
 extern const struct pl_field wt_fields[];
 extern const struct pl_option wt_options[];
-bool wt_may_wait(const struct pl_state *, const struct pl_frame *, bool own);
 bool wt_check(const struct pl_state *, struct pl_error *);
 void wt_settle(struct pl_state *);
 void wt_hide(struct pl_state *, int seat);

@@ -549,21 +549,98 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
         show(g, f.seat);
 }
 
+/* --- What questions take for granted in a position from outside --- */
+
+static bool is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+static bool has_cards(const uint8_t card[3])
+{
+    return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
+}
+
+static bool is_numbered(const struct wt_sheet *sheet, int street, int slot)
+{
+    int house = sheet->street[street].house[slot];
+    return house && house != HOUSE_ROUNDABOUT;
+}
+
+static bool round_end_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    (void)f;
+    return true;
+}
+
+static bool has_refusals_left(const struct pl_state *g, int seat)
+{
+    return g->seat[seat].now.refusal < wt_side_of(g)->refusal.boxes;
+}
+
+static bool start_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return !wt_is_solo(g) && has_refusals_left(g, f->seat);
+}
+
+static bool give_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)f;
+    return wt_is_solo(g) && has_cards(g->hand);
+}
+
+static bool pair_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return give_fits(g, f) && has_refusals_left(g, f->seat);
+}
+
+static bool number_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    return is_between(f->a, 1, 15) && is_between(f->b, 0, ACTIONS - 1);
+}
+
+static bool action_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct wt_side *side = wt_side_of(g);
+    const struct wt_sheet *sheet = &g->seat[f->seat].now;
+    return is_between(f->a, 0, ACTIONS - 1) && is_between(f->b, 0, STREETS - 1) &&
+           is_between(f->c, 0, side->slots[f->b] - 1) && (f->a != PARK || sheet->park[f->b] < side->park[f->b].boxes) &&
+           (f->a != POOL || (side->pools[f->b] >> f->c & 1 && is_numbered(sheet, f->b, f->c)));
+}
+
+static bool plans_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)g;
+    (void)f;
+    return true;
+}
+
+static bool estate_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return is_between(f->a, 0, PLANS - 1) && is_between(f->b, 0, 5) && is_between(f->c, ANY_STREET, BOT) &&
+           wt_plans[g->plan[f->a]].size[f->b];
+}
+
 static const struct pl_kind number_kind = {.name = "number"};
 
 STEP(round, .run = round_run);
-STEP(round_end, .run = round_end_run);
-STEP(start, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take, .turn = true);
-STEP(pair, .asks = N_("Choose a card for its number and another for its action"), .ask = pair_ask, .take = turn_take,
+STEP(round_end, .fits = round_end_fits, .run = round_end_run);
+STEP(start, .own = true, .fits = start_fits, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take,
      .turn = true);
-STEP(number, .asks = N_("Write {number} on a house"),
+STEP(pair, .own = true, .fits = pair_fits, .asks = N_("Choose a card for its number and another for its action"),
+     .ask = pair_ask, .take = turn_take, .turn = true);
+STEP(number, .own = true, .fits = number_fits, .asks = N_("Write {number} on a house"),
      .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}}, .ask = number_ask,
      .take = turn_take);
-STEP(action, .asks = N_("Do the action, or skip it: {action}"),
+STEP(action, .own = true, .fits = action_fits, .asks = N_("Do the action, or skip it: {action}"),
      .arg = {{"action", &wt_action_kind, false}, {"street", &wt_street_kind, false}, {"slot", &wt_slot_kind, false}},
      .ask = action_ask, .take = turn_take);
-STEP(give, .asks = N_("Choose a card for your opponent"), .ask = give_ask, .take = turn_take);
-STEP(plans, .asks = N_("Approve a plan, or finish your turn"), .ask = plans_ask, .take = turn_take);
-STEP(estate, .asks = N_("Choose an estate for plan {letter}"),
+STEP(give, .own = true, .fits = give_fits, .asks = N_("Choose a card for your opponent"), .ask = give_ask,
+     .take = turn_take);
+STEP(plans, .own = true, .fits = plans_fits, .asks = N_("Approve a plan, or finish your turn"), .ask = plans_ask,
+     .take = turn_take);
+STEP(estate, .own = true, .fits = estate_fits, .asks = N_("Choose an estate for plan {letter}"),
      .arg = {{"letter", &wt_letter_kind, false}, {"index", &wt_slot_kind, false}}, .ask = estate_ask,
      .take = turn_take);
