@@ -143,6 +143,8 @@ size_t pl_state_size(const struct pl_setup *);
 void pl_deal(struct pl_state *, const struct pl_setup *);
 
 size_t pl_size(const struct pl_state *);
+/* The same for the same position in every build: a hash of the fields by their names, not of the memory. Slower than a
+ * move, so no search should ask for it. */
 uint64_t pl_hash(const struct pl_state *);
 const struct pl_game *pl_game_of(const struct pl_state *);
 void pl_setup_of(const struct pl_state *, struct pl_setup *); /* all but the seed */

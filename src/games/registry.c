@@ -1,5 +1,5 @@
 /* The games there are. A new one is a line here and a folder beside this file;
- * new lines go to the end, because a state keeps its game's place in the list. */
+ * people are shown the games in this order. */
 #include "kernel/game.h"
 
 extern const struct pl_game null_game, wt_game, s51_game, tm_game;

@@ -242,22 +242,6 @@ size_t pl_size(const struct pl_state *s)
     return head_in(s)->size;
 }
 
-/* Sizes are multiples of 8; each word is mixed in by a multiplication whose halves are folded. */
-uint64_t pl_hash(const struct pl_state *s)
-{
-    const char *bytes = (const char *)s;
-    uint64_t hash = 0x9e3779b97f4a7c15;
-    for (size_t i = 0; i < head_in(s)->size; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, sizeof word);
-        if (i == offsetof(struct pl_head, log))
-            word = 0;
-        __uint128_t product = (__uint128_t)(hash ^ word) * 0xa0761d6478bd642f;
-        hash = (uint64_t)product ^ (uint64_t)(product >> 64) ^ (i + 1) * 0xe7037ed1a0b428db;
-    }
-    return hash;
-}
-
 const struct pl_game *pl_game_of(const struct pl_state *s)
 {
     return game_of(s);
