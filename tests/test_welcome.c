@@ -327,6 +327,32 @@ static void approval_cards_come_when_they_should(void **state)
     }
 }
 
+/* What the log tells of a level 0 opponent's approvals, and that nothing is written for them.
+ * rule: welcome R9.4, R9.11 */
+static void the_closed_agency_scores_nothing(void **state)
+{
+    (void)state;
+    static const uint8_t none[PLANS];
+    struct pl_moves moves;
+    struct pl_log log;
+    int turns = 0;
+    for (uint64_t i = 0; i < 20; i++) {
+        struct pl_state *s = deal(1, false, i);
+        s->head.option[OPTION_OPPONENT] = 0;
+        while (!pl_over(s)) {
+            pl_list(s, 0, &moves);
+            pl_play_listed(s, 0, careful_move(s, &moves), &log);
+            for (int k = 0; k < log.n; k++) {
+                assert_int_not_equal(log.event[k].what, EVENT_APPROVAL_HIT);
+                turns += log.event[k].what == EVENT_APPROVAL_TURNS;
+            }
+            assert_memory_equal(s->rival_plan, none, sizeof none);
+        }
+        free(s);
+    }
+    assert_in_range(turns, 20, 60);
+}
+
 /* Which of the decks each card is in, once they are known; 0 for any other place. */
 static void note_decks(const struct pl_state *s, uint8_t deck[CARDS])
 {
@@ -380,7 +406,7 @@ int main(void)
         cmocka_unit_test(streets_are_those_of_the_rules),   cmocka_unit_test(tracks_are_those_of_the_rules),
         cmocka_unit_test(opponents_are_those_of_the_rules), cmocka_unit_test(plans_are_equally_likely),
         cmocka_unit_test(first_cards_are_equally_likely),   cmocka_unit_test(approval_cards_come_when_they_should),
-        cmocka_unit_test(cards_stay_in_their_decks),
+        cmocka_unit_test(the_closed_agency_scores_nothing), cmocka_unit_test(cards_stay_in_their_decks),
     };
     return cmocka_run_group_tests_name("welcome", tests, NULL, NULL);
 }

@@ -59,9 +59,14 @@ static void resolve_approval(struct pl_state *g)
         return;
     }
     const struct wt_plan *plan = &wt_plans[g->plan[letter]];
-    g->rival_plan[letter] = g->turned >> letter & 1 ? plan->low : plan->high;
+    int points = g->turned >> letter & 1 ? plan->low : plan->high;
     g->turned |= (uint16_t)(1 << letter);
-    pl_tell(g, EVENT_APPROVAL_HIT, g->head.seats, PL_TABLE, letter, g->rival_plan[letter], 0, 0);
+    if (rival_of(g)->level == 0) { /* R9.11 */
+        pl_tell(g, EVENT_APPROVAL_TURNS, g->head.seats, PL_TABLE, letter, 0, 0, 0);
+        return;
+    }
+    g->rival_plan[letter] = (uint8_t)points;
+    pl_tell(g, EVENT_APPROVAL_HIT, g->head.seats, PL_TABLE, letter, points, 0, 0);
 }
 
 /* R9.3: the player's discards, with the approval cards in them, become the new deck. */
