@@ -159,14 +159,24 @@ static void copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 /* --- Clearing (R11.7). The frame's a is how many may still be chosen, c the card that does it; b counts those done.
  * --- */
 
-static bool has_something(const struct pl_state *g, int card)
+/* Its used marker and the goods of its caches. */
+static int things_on(const struct pl_state *g, int card)
 {
-    if (g->used[card] && s51_card(card)->category != FEATURE)
-        return true;
+    int n = g->used[card] && s51_card(card)->category != FEATURE;
     for (int i = 0; i < CACHES; i++)
-        if (s51_caches[i].card == card && g->cached[i])
-            return true;
-    return false;
+        if (s51_caches[i].card == card)
+            n += g->cached[i];
+    return n;
+}
+
+int s51_things_to_clear(const struct pl_state *g, int seat, int but)
+{
+    const struct s51_front *front = &g->seat[seat].front;
+    int n = 0;
+    for (int i = 0; i < front->built.n; i++)
+        if (front->built.card[i] != but && !s51_is_ruin(g, front->built.card[i]))
+            n += things_on(g, front->built.card[i]);
+    return n;
 }
 
 static void reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -174,7 +184,7 @@ static void reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_mov
     const struct s51_front *front = &g->seat[f.seat].front;
     for (int i = 0; i < front->built.n; i++) {
         int card = front->built.card[i];
-        if (card != f.c && !s51_is_ruin(g, card) && has_something(g, card))
+        if (card != f.c && !s51_is_ruin(g, card) && things_on(g, card))
             pl_offer(out, 0, VERB_RESET, card, 0, 0);
     }
     if (f.b & 0xff)
@@ -220,8 +230,8 @@ pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int se
         return why_not_aimed(g, does, seat, card, NO_DEAL_TO_COPY);
     case STEP_COPY_PRODUCTION:
         return why_not_aimed(g, does, seat, card, NO_PRODUCTION);
-    case STEP_RESET:
-        return why_not_aimed(g, does, seat, card, NOTHING_TO_RESET);
+    case STEP_RESET: /* its worker comes from a cache if the pool has none, and then there must be something else */
+        return s51_things_to_clear(g, seat, card) > !g->seat[seat].pool[W] ? 0 : NOTHING_TO_RESET;
     default:
         return 0;
     }

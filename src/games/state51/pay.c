@@ -107,6 +107,17 @@ static bool covers_without(struct s51_purse purse, int good, const uint8_t cost[
     return s51_covers(&purse, cost);
 }
 
+/* R9.8: whether the last thing that could be cleared is a worker in a cache, and clearing is what is paid for now. */
+static bool must_spare_caches(const struct pl_state *g, int seat)
+{
+    const struct pl_agenda *agenda = &g->head.agenda;
+    int i = agenda->n - 1;
+    if (i >= 0 && agenda->frame[i].step == STEP_PAY)
+        i--;
+    return i >= 0 && agenda->frame[i].step == STEP_USED && s51_card(agenda->frame[i].a)->does[0].step == STEP_RESET &&
+           g->seat[seat].pool[W] && s51_things_to_clear(g, seat, agenda->frame[i].a) == 1;
+}
+
 static int first_kind(const uint8_t cost[COSTS])
 {
     for (int i = 0; i < 12; i++)
@@ -129,7 +140,7 @@ static void offer_ways(const struct pl_state *g, int seat, const struct s51_purs
         for (int i = 0; i < who->deals.n; i++)
             pl_offer(out, 0, VERB_CANCEL, who->deals.card[i], 0, 0);
     } else {
-        int sources = has_caches(g) ? SOURCES : TOKENS;
+        int sources = has_caches(g) && !must_spare_caches(g, seat) ? SOURCES : TOKENS;
         uint8_t rest[COSTS];
         memcpy(rest, cost, sizeof rest);
         rest[kind]--;

@@ -205,7 +205,8 @@ bool s51_discards(struct pl_frame);                            /* ... with cards
 
 /* --- effects.c: the steps that cards are made of --- */
 
-/* 0 if the step has a target (R9.8). */
+int s51_things_to_clear(const struct pl_state *, int seat, int but); /* on all of a seat's locations but this one */
+/* 0 if the step has a target (R9.8), also when the action is paid. */
 pl_why s51_why_not(const struct pl_state *, const struct s51_does *, int seat, int card);
 
 /* --- production.c, turn.c, solo.c, round.c --- */
