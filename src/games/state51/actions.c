@@ -98,7 +98,7 @@ static void visited_run(struct pl_state *g, struct pl_frame f)
     if (owner < g->head.seats)
         pl_push(g, STEP_GAIN, owner, W, 1, 0);
     else
-        g->rival.vp++;
+        pl_push(g, STEP_RIVAL_GAINS, f.seat, 0, 0, 0);
     s51_produce(g, card, f.seat, owner);
 }
 

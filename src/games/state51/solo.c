@@ -152,6 +152,13 @@ static bool claim_connection(struct pl_state *g)
     return true;
 }
 
+/* R15.14: a point for the location that was visited, when the visitor has chosen. */
+static void rival_gains_run(struct pl_state *g, struct pl_frame f)
+{
+    (void)f;
+    g->rival.vp++;
+}
+
 static void rival_run(struct pl_state *g, struct pl_frame f)
 {
     bool player_passed = g->seat[0].front.passed;
@@ -171,3 +178,4 @@ static void rival_run(struct pl_state *g, struct pl_frame f)
 STEP(solo_picks, .fits = s51_fits, .run = solo_picks_run, .once = true);
 STEP(rival, .fits = s51_fits, .run = rival_run, .once = true);
 STEP(hit, .fits = s51_fits, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);
+STEP(rival_gains, .fits = s51_fits, .run = rival_gains_run, .once = true);

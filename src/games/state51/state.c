@@ -297,6 +297,7 @@ bool s51_fits(const struct pl_state *g, const struct pl_frame *f)
     case STEP_CLEANUP:
         return g->phase == PHASE_CLEANUP;
     case STEP_RIVAL:
+    case STEP_RIVAL_GAINS:
         return s51_is_solo(g);
     case STEP_HIT:
         return s51_is_solo(g) && has(pl_pile(&g->attack), f->a);
