@@ -169,45 +169,66 @@ static void store(struct s51_seat *who, int good, int n)
     who->stored[good] = (uint8_t)(who->stored[good] + n);
 }
 
-/* Whatever fits is kept: only which of too many basic goods is a question. */
-static void store_what_fits(struct pl_state *g, int seat)
+/* What shares the room with this good. */
+static int shelf_of(int good)
 {
-    struct s51_seat *who = &g->seat[seat];
-    if (s51_room_for(g, seat, -1) == 0)
-        return;
-    static const uint8_t single[] = {W, CG, CB, CR};
-    for (size_t i = 0; i < sizeof single; i++) {
-        int room = s51_room_for(g, seat, 1 << single[i]), have = who->pool[single[i]];
-        store(who, single[i], have < room ? have : room);
-    }
-    int room = s51_room_for(g, seat, BASIC_GOODS), have = count(who->pool, BASIC_GOODS);
-    int kinds = 0;
-    for (int good = F; good <= B; good++)
-        kinds += who->pool[good] > 0;
-    if (room && have > room && kinds > 1) {
-        pl_push_own(g, &who->agenda, STEP_STORE, seat, room, 0, 0);
-        return;
-    }
-    for (int good = F; good <= B && room; good++) {
-        int n = who->pool[good] < room ? who->pool[good] : room;
-        store(who, good, n);
-        room -= n;
-    }
+    return BASIC_GOODS >> good & 1 ? BASIC_GOODS : 1 << good;
 }
 
+static int room_left(const struct pl_state *g, int seat, int goods)
+{
+    int room = s51_room_for(g, seat, goods) - count(g->seat[seat].stored, goods);
+    return room > 0 ? room : 0;
+}
+
+/* How many of this good could be stored now. */
+static int fitting(const struct pl_state *g, int seat, int good)
+{
+    int have = g->seat[seat].pool[good], room = have ? room_left(g, seat, shelf_of(good)) : 0;
+    return have < room ? have : room;
+}
+
+int s51_storable(const struct pl_state *g, int seat)
+{
+    int n = 0;
+    if (s51_room_for(g, seat, -1) == 0)
+        return 0;
+    for (int good = 0; good < TOKENS; good++)
+        n += fitting(g, seat, good);
+    return n;
+}
+
+/* "All that fits" is clear unless there are basic goods of several kinds, and too many of them. */
+static bool is_clear_what_fits(const struct pl_state *g, int seat)
+{
+    const uint8_t *pool = g->seat[seat].pool;
+    int room = room_left(g, seat, BASIC_GOODS), kinds = 0;
+    for (int good = F; good <= B; good++)
+        kinds += pool[good] > 0;
+    return room == 0 || kinds <= 1 || count(pool, BASIC_GOODS) <= room;
+}
+
+/* R12.2: nobody has to store: all that fits, or one good after the other as long as one likes. */
 static void store_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    for (int good = F; good <= B; good++)
-        if (g->seat[f.seat].pool[good])
+    if (s51_storable(g, f.seat) > 1 && is_clear_what_fits(g, f.seat))
+        pl_offer(out, 0, VERB_KEEP, 0, 0, 0);
+    for (int good = 0; good < TOKENS; good++)
+        if (fitting(g, f.seat, good))
             pl_offer(out, 0, VERB_STORE, good, 0, 0);
+    pl_offer(out, 0, VERB_LEAVE, 0, 0, 0);
 }
 
 static void store_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct s51_seat *me = &g->seat[f.seat];
-    store(me, pl_arg(m, 0), 1);
-    if (f.a > 1)
-        pl_push_own(g, &me->agenda, STEP_STORE, f.seat, f.a - 1, 0, 0);
+    if (pl_verb(m) == VERB_STORE) {
+        store(me, pl_arg(m, 0), 1);
+        if (s51_storable(g, f.seat))
+            pl_push_own(g, &me->agenda, STEP_STORE, f.seat, 0, 0, 0);
+    }
+    for (int good = 0; pl_verb(m) == VERB_KEEP && good < TOKENS; good++)
+        store(me, good, fitting(g, f.seat, good));
 }
 
 static bool somebody_ends(const struct pl_state *g)
@@ -237,7 +258,8 @@ static void end_check_run(struct pl_state *g, struct pl_frame f)
     g->phase = PHASE_CLEANUP;
     pl_push(g, STEP_CLEANUP, 0, 0, 0, 0);
     for (int seat = 0; seat < g->head.seats; seat++)
-        store_what_fits(g, seat);
+        if (s51_storable(g, seat))
+            pl_push_own(g, &g->seat[seat].agenda, STEP_STORE, seat, 0, 0, 0);
 }
 
 static void cleanup_run(struct pl_state *g, struct pl_frame f)

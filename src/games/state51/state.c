@@ -224,11 +224,6 @@ static bool may_copy(const struct pl_state *g, const struct pl_frame *f)
     return is_between(f->a, OWN, OPP) && (own || s51_owner(g, SUPPLIERS) == f->seat);
 }
 
-static bool can_store(const struct s51_seat *who, int n)
-{
-    return is_between(n, 1, who->pool[F] + who->pool[G] + who->pool[I] + who->pool[B]);
-}
-
 static bool may_wait_in_setup(const struct pl_state *g, const struct pl_frame *f)
 {
     const struct s51_seat *me = &g->seat[f->seat];
@@ -293,7 +288,7 @@ bool s51_fits(const struct pl_state *g, const struct pl_frame *f)
     case STEP_CHOOSE:
         return is_between(f->a, 1, (1 << GOODS) - 1);
     case STEP_STORE:
-        return g->phase == PHASE_CLEANUP && can_store(me, f->a);
+        return g->phase == PHASE_CLEANUP && s51_storable(g, f->seat);
     case STEP_CLEANUP:
         return g->phase == PHASE_CLEANUP;
     case STEP_RIVAL:

@@ -213,6 +213,8 @@ pl_why s51_why_not(const struct pl_state *, const struct s51_does *, int seat, i
 
 void s51_discard_attacks(struct pl_state *);
 
+int s51_storable(const struct pl_state *, int seat); /* how many goods of the pool find room in storages (R12.2) */
+
 /* --- score.c, state.c, setup.c, board.c --- */
 
 void s51_score(const struct pl_state *, int seat, struct pl_score *);
@@ -260,7 +262,9 @@ enum {
     VERB_CANCEL,
     VERB_STEAL,
     VERB_RESET,
+    VERB_KEEP,
     VERB_STORE,
+    VERB_LEAVE,
     VERB_HIT
 };
 

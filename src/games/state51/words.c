@@ -421,7 +421,9 @@ const struct pl_phrase s51_verbs[] = {
                     .arg = {{"victim", &seat_kind, false}, UNIT_ARG},
                     .touches = "seat {victim}"},
     [VERB_RESET] = {.word = "clear", .says = N_("Clear: {card}"), ON_CARD},
+    [VERB_KEEP] = {.word = "keep", .says = N_("Keep all that fits into storage")},
     [VERB_STORE] = {.word = "store", .says = N_("Keep {good}"), .arg = {UNIT_ARG}, .touches = "good {good}"},
+    [VERB_LEAVE] = {.word = "leave", .says = N_("Keep nothing more")},
     [VERB_HIT] = {.word = "hit", .says = N_("Let this be hit: {card}"), ON_CARD},
     {0},
 };
