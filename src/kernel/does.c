@@ -61,6 +61,15 @@ static void do_or_ask(struct pl_state *g, const struct pl_step *step, struct pl_
         pl_ask(g, f);
 }
 
+/* A step that pushes frames without `waits` would let the rest of its list run before them. */
+static void run_through(struct pl_state *g, const struct pl_step *step, struct pl_frame f)
+{
+    int n = head_in(g)->agenda.n;
+    step->run(g, f);
+    PL_ASSERT(head_in(g)->agenda.n == n);
+    (void)n;
+}
+
 void pl_does_run(struct pl_state *g, struct pl_frame f)
 {
     const struct pl_game *game = game_of(g);
@@ -76,7 +85,7 @@ void pl_does_run(struct pl_state *g, struct pl_frame f)
             continue;
         if (!step->ask && !step->waits) {
             if (step->run)
-                step->run(g, one);
+                run_through(g, step, one);
             continue;
         }
         bool more = d->step;
@@ -487,7 +496,8 @@ bool pl_stands(const struct pl_state *g, const struct pl_frame *f)
 const struct pl_step pl_words[PL_STEPS] = {
     [PL_END] = {.name = "end"},
     [PL_DOES] = {.name = "does", .run = pl_does_run},
-    [PL_CHOOSE] = {.name = "choose_way", .asks = N_("Choose one"), .ask = choose_ask, .take = choose_take, .part = 0xff},
+    [PL_CHOOSE] =
+        {.name = "choose_way", .asks = N_("Choose one"), .ask = choose_ask, .take = choose_take, .part = 0xff},
     [PL_WAY] = {.name = "way"},
     [PL_ANY_ORDER] = {.name = "any_order",
                       .asks = N_("Choose what you do next"),

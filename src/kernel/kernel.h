@@ -6,6 +6,21 @@
 
 #include "kernel/game.h"
 
+/* What only a mistake in a game's tables could break: looked at where the sanitizers look, too. */
+#ifdef __SANITIZE_ADDRESS__
+#define PL_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define PL_SANITIZED 1
+#endif
+#endif
+#ifdef PL_SANITIZED
+#include <assert.h>
+#define PL_ASSERT(holds) assert(holds)
+#else
+#define PL_ASSERT(holds) ((void)0)
+#endif
+
 static inline struct pl_head *head_of(struct pl_state *s)
 {
     return (struct pl_head *)s;
