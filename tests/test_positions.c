@@ -63,6 +63,17 @@ static void assert_accepted(struct pl_state *s, const char *json)
 
 /* --- Positions --- */
 
+static pl_move find_verb(const struct pl_state *s, int seat, const char *word)
+{
+    struct pl_moves moves;
+    pl_list(s, seat, &moves);
+    for (int i = 0; i < moves.n; i++)
+        if (strcmp(pl_game_of(s)->verbs[pl_verb(moves.move[i])].word, word) == 0)
+            return moves.move[i];
+    fail_msg("nobody can %s", word);
+    return 0;
+}
+
 #define MARS_TURN                                                                                                      \
     "\"phase\":\"action\",\"seats\":[{\"corporation\":\"thorgate\",\"agenda\":[],\"offered\":[],\"choice\":0,"         \
     "\"dealt\":[],\"picked\":[]},{\"corporation\":\"ecoline\",\"agenda\":[],\"offered\":[],\"choice\":0,\"dealt\":[]," \
@@ -136,6 +147,78 @@ static void copies_of_copies(void **state)
     free(s);
 }
 
+/* What is left over from one Lookout was lost in the next, where the row was dealt anew. */
+static void cards_to_pick_from_out_of_season(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    struct pl_error error = {""};
+    assert_accepted(s, "{\"round\":2,\"phase\":\"action\",\"row\":[\"docks\",\"pub\"],"
+                       "\"agenda\":[[\"end_check\",0],[\"turn\",0]],\"seats\":["
+                       "{\"faction\":\"new-york\",\"hand\":[],\"agenda\":[],\"dropping\":[null,null]},"
+                       "{\"faction\":\"mutants\",\"passed\":1,\"hand\":[],\"agenda\":[],\"dropping\":[null,null]}]}");
+    assert_true(pl_play(s, 0, find_verb(s, 0, "pass"), NULL));
+    find_verb(s, pl_asked(s, -1), "pick");
+    if (!pl_check_state(s, &error))
+        fail_msg("%s", error.text);
+    free(s);
+}
+
+/* Another turn began beside the one that was asked for, and went on in the next phase; or another draft. */
+static void a_generation_has_one_course(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(s, "{\"agenda\":[[\"acted\",0,1],[\"turn\",0]]," MARS_TURN "}", "step turn");
+    assert_refused(s, "{\"agenda\":[[\"next\",0],[\"turn\",0]]," MARS_TURN "}", "step turn");
+    free(s);
+}
+
+/* Cards of which none was kept went round until somebody kept more than a pile has room for. */
+static void a_draft_in_which_one_keeps_nothing(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, "draft", "on");
+    struct pl_state *s = deal(&setup);
+    while (pl_round(s) < 2)
+        play_first(s, 1);
+    assert_refused(s, "{\"seats\":[null,{\"agenda\":[]}]}", "seats[1].picked");
+    assert_refused(s, "{\"agenda\":[[\"drafted\",0],[\"bought\",0]]}", "step bought");
+    assert_refused(s,
+                   "{\"agenda\":[[\"bought\",0]],"
+                   "\"seats\":[{\"agenda\":[[\"buy\",0]],\"kept\":[\"ants\"]},{\"agenda\":[[\"buy\",1]]}]}",
+                   "seats[0].kept");
+    free(s);
+}
+
+/* What was dealt to them stayed there, and the next generation was dealt over it. */
+static void who_has_bought_has_nothing_left_to_buy(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    while (pl_round(s) < 2)
+        play_first(s, 1);
+    assert_refused(s, "{\"agenda\":[[\"bought\",0,1]]}", "dealt");
+    free(s);
+}
+
+/* A bot that was not to know the others' turns began them again where no turn can begin. */
+static void sheets_that_nobody_could_see(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("welcome", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(s, "{\"seats\":[{\"refusal.shown\":3}]}", "others see");
+    free(s);
+    setup = setup_of("welcome", 1, NULL, NULL);
+    s = deal(&setup);
+    assert_refused(s, "{\"seats\":[{\"refusal.shown\":1}]}", "others see");
+    free(s);
+}
+
 /* --- Broken states --- */
 
 static struct pl_agenda *agenda_of(struct pl_state *s)
@@ -154,17 +237,6 @@ static struct pl_state *deal_full(const struct pl_setup *setup)
         agenda->frame[agenda->n++] = below;
     agenda->frame[agenda->n - 1] = top;
     return s;
-}
-
-static pl_move find_verb(const struct pl_state *s, int seat, const char *word)
-{
-    struct pl_moves moves;
-    pl_list(s, seat, &moves);
-    for (int i = 0; i < moves.n; i++)
-        if (strcmp(pl_game_of(s)->verbs[pl_verb(moves.move[i])].word, word) == 0)
-            return moves.move[i];
-    fail_msg("nobody can %s", word);
-    return 0;
 }
 
 static void a_full_agenda_breaks_the_state_alone(void **state)
@@ -433,17 +505,14 @@ static void large_files_are_answered_soon(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_price_that_nothing_has),
-        cmocka_unit_test(a_card_that_is_none_is_played),
-        cmocka_unit_test(the_course_of_a_round_waits_once),
-        cmocka_unit_test(copies_of_copies),
-        cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
-        cmocka_unit_test(a_list_is_cut_and_says_so),
-        cmocka_unit_test(frames_that_run_for_ever),
-        cmocka_unit_test(a_table_that_would_break),
-        cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
-        cmocka_unit_test(frozen_bytes_that_are_damaged),
-        cmocka_unit_test(large_files_are_answered_soon),
+        cmocka_unit_test(a_price_that_nothing_has),           cmocka_unit_test(a_card_that_is_none_is_played),
+        cmocka_unit_test(the_course_of_a_round_waits_once),   cmocka_unit_test(copies_of_copies),
+        cmocka_unit_test(cards_to_pick_from_out_of_season),   cmocka_unit_test(a_generation_has_one_course),
+        cmocka_unit_test(a_draft_in_which_one_keeps_nothing), cmocka_unit_test(who_has_bought_has_nothing_left_to_buy),
+        cmocka_unit_test(sheets_that_nobody_could_see),       cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
+        cmocka_unit_test(a_list_is_cut_and_says_so),          cmocka_unit_test(frames_that_run_for_ever),
+        cmocka_unit_test(a_table_that_would_break),           cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
+        cmocka_unit_test(frozen_bytes_that_are_damaged),      cmocka_unit_test(large_files_are_answered_soon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

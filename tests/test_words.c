@@ -221,6 +221,20 @@ static int columns(const char *text)
     return longest;
 }
 
+/* Wherever the room ends, in the middle of a colour too: the sanitizer knows how much there is. */
+static bool board_can_be_cut(struct trial *t, int seat, const struct pl_style *style, size_t len)
+{
+    size_t size = 1 + (size_t)roll_below(&t->dice, (int)len);
+    char *buf = malloc(size);
+    if (!buf)
+        abort();
+    struct pl_text text = pl_text_in(buf, size);
+    pl_board(t->s, seat, style, &text);
+    bool whole = text.len == len && strlen(buf) < size;
+    free(buf);
+    return whole;
+}
+
 static bool board_fits(struct trial *t, enum pl_lang lang)
 {
     static const int widths[] = {80, 120};
@@ -229,6 +243,7 @@ static bool board_fits(struct trial *t, enum pl_lang lang)
         int seat = roll_below(&t->dice, t->setup.seats + 2) - 2;
         struct pl_text text = pl_text_in(NULL, 0);
         pl_board(t->s, seat, &style, &text);
+        NEED(t, board_can_be_cut(t, seat, &style, text.len), "a board that is cut is another");
         char *buf = malloc(text.len + 1);
         if (!buf)
             abort();

@@ -314,6 +314,8 @@ static void fold(char *text, int width)
     for (char *c = text; *c; c++) {
         if (*c == '\033') {
             c += strcspn(c, "m");
+            if (!*c)
+                return; /* the text was cut in the middle of a colour */
             continue;
         }
         if (((unsigned char)*c & 0xc0) == 0x80)

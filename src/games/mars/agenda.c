@@ -44,15 +44,51 @@ bool tm_has_source(const struct pl_state *g, const struct pl_frame *f)
     return has_source(g, f) && tm_is_between(f->c, 0, most_number(f));
 }
 
-/* Nothing waits above a question. */
+/* What comes after all that is going on now (R3.1). */
+static bool is_course(int step)
+{
+    switch (step) {
+    case STEP_REVEAL:
+    case STEP_DRAFTED:
+    case STEP_BOUGHT:
+    case STEP_ACTIONS:
+    case STEP_NEXT:
+    case STEP_TURN:
+    case STEP_ACTED:
+    case STEP_TURMOIL:
+    case STEP_FINAL:
+    case STEP_FINAL_NEXT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Nothing waits above a question, and the course of the generation waits below all else. */
 static bool check_table(const struct pl_state *g, struct pl_error *error)
 {
     const struct pl_agenda *agenda = &g->head.agenda;
     for (int i = 0; i < agenda->n; i++)
-        if (tm_steps[agenda->frame[i].step]->ask && (i + 1 < agenda->n || g->head.busy))
+        if (is_course(agenda->frame[i].step) != (i == 0) ||
+            (tm_steps[agenda->frame[i].step]->ask && (i + 1 < agenda->n || g->head.busy)))
             return pl_fail(error, "agenda[%d]: the step %s can't stand there", i,
                            tm_steps[agenda->frame[i].step]->name);
     return true;
+}
+
+/* How many seats have paid for what they bought, in the order of the generation (R3.3). */
+static int seats_done(const struct pl_state *g)
+{
+    const struct pl_frame *course = &g->head.agenda.frame[0];
+    return course->step == STEP_BOUGHT ? course->a : course->step == STEP_ACTIONS ? g->head.seats : 0;
+}
+
+static bool has_bought(const struct pl_state *g, int seat)
+{
+    for (int k = 0; k < seats_done(g); k++)
+        if (tm_in_order(g, k) == seat)
+            return true;
+    return false;
 }
 
 /* Cards to choose from lie there only as long as somebody chooses. */
@@ -61,7 +97,7 @@ static bool check_dealt(const struct pl_state *g, int seat, struct pl_error *err
     const struct pl_agenda *agenda = &g->head.agenda;
     const struct pl_frame *top = agenda->n ? &agenda->frame[agenda->n - 1] : NULL;
     bool looks = top && top->seat == seat && (top->step == STEP_LOOK || top->step == STEP_BUY_TOP);
-    bool secret = g->phase == PHASE_SETUP || g->phase == PHASE_RESEARCH;
+    bool secret = (g->phase == PHASE_SETUP || g->phase == PHASE_RESEARCH) && !has_bought(g, seat);
     return secret || looks || !g->seat[seat].dealt.n ||
            pl_fail(error, "seats[%d].dealt: nobody chooses among them", seat);
 }
@@ -73,6 +109,8 @@ static bool check_own(const struct pl_state *g, int seat, struct pl_error *error
         return pl_fail(error, "seats[%d].agenda: a seat chooses one thing after the other", seat);
     if (g->phase == PHASE_SETUP && !who->agenda.n && !who->choice)
         return pl_fail(error, "seats[%d].choice: no corporation is chosen (R2.5)", seat);
+    if (tm_is_waiting(g, STEP_DRAFTED) && who->dealt.n && !who->agenda.n && !who->picked)
+        return pl_fail(error, "seats[%d].picked: everyone keeps a card before they go round (R3.4)", seat);
     return check_dealt(g, seat, error);
 }
 

@@ -321,7 +321,7 @@ static bool check_piles(const struct pl_state *g, int seat, struct pl_error *err
         return pl_fail(error, "seats[%d].picked: there are only %d cards", seat, who->dealt.n);
     if (who->offered.n && g->phase != PHASE_SETUP)
         return pl_fail(error, "seats[%d].offered: only in the setup (R2.5)", seat);
-    if (who->kept.n && !(g->phase == PHASE_RESEARCH && g->head.option[OPTION_DRAFT]))
+    if (who->kept.n && !tm_is_waiting(g, STEP_DRAFTED))
         return pl_fail(error, "seats[%d].kept: only in the draft (R3.4)", seat);
     for (int other = 0; tm_is_waiting(g, STEP_DRAFTED) && other < g->head.seats; other++)
         if (who->kept.n + g->seat[other].dealt.n > DEALT)

@@ -58,7 +58,7 @@ int s51_draw(struct pl_state *g)
 
 void s51_fill_row(struct pl_state *g, int n)
 {
-    if (g->deck.n >= n) {
+    if (!g->row.n && g->deck.n >= n) {
         pl_bag_deal(g, pl_pile(&g->deck), g->row.card, n);
         g->row.n = (uint8_t)n;
         return;

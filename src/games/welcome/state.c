@@ -299,6 +299,16 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
+/* What others see is what a turn began with: it can begin again there. Where nothing is secret it is what there is. */
+static bool check_shown(const struct pl_state *g, int seat, struct pl_error *error)
+{
+    const struct wt_seat *who = &g->seat[seat];
+    if (g->head.over || wt_is_solo(g) ? memcmp(&who->now, &who->shown, sizeof who->now) != 0
+                                      : who->shown.refusal >= wt_side_of(g)->refusal.boxes)
+        return pl_fail(error, "seats[%d]: others see a sheet that can't be (R4.4)", seat);
+    return true;
+}
+
 bool wt_check(const struct pl_state *g, struct pl_error *error)
 {
     if (wt_is_solo(g) && !check_given(g, error))
@@ -318,6 +328,8 @@ bool wt_check(const struct pl_state *g, struct pl_error *error)
         struct pl_error inner;
         if (!check_sheet(g, &g->seat[seat].now, &inner) || !check_sheet(g, &g->seat[seat].shown, &inner))
             return pl_fail(error, "seats[%d].%s", seat, inner.text);
+        if (!check_shown(g, seat, error))
+            return false;
     }
     return true;
 }
