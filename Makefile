@@ -151,12 +151,14 @@ build/fuzz/embedded.o: build/embedded.c
 	@clang $(BASE) $(FUZZ_OPT) -c -o $@ $<
 build/fuzz/fuzz_net: $(SERVER_FUZZ_OBJ)
 build/fuzz/fuzz_net: LDLIBS += $(SERVER_LDLIBS)
+build/fuzz/fuzz_position: fuzz/mutate.c fuzz/seeds.c
 build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c)
 	$(call say,link $@)
 	@clang $(BASE) $(FUZZ_OPT) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
 
-fuzz: fuzzers
-	scripts/run-fuzz $(or $(SECONDS),60)
+# Ten minutes with the positions of one game: make fuzz SECONDS=600 FUZZ=position POLITY_FUZZ_GAME=mars
+fuzz: $(if $(FUZZ),$(FUZZ:%=build/fuzz/fuzz_%),fuzzers)
+	scripts/run-fuzz $(or $(SECONDS),60) $(FUZZ)
 
 deps:
 	@scripts/install-deps --test
