@@ -329,6 +329,16 @@ bool pl_record_verify(const char *json, size_t n, struct pl_error *);
  * into `differences`, a line each; `error` is for files that can't be run. */
 bool pl_scenario_check(const char *json, size_t n, struct pl_text *differences, struct pl_error *);
 
+/* A file of scenarios may hold several cases, and begin with the position of another file. `read` gets that one: a
+ * relative name without a way up, its bytes in memory that is freed here; NULL with an error if there is none. */
+struct pl_scenario;
+typedef char *pl_scenario_read(void *context, const char *name, size_t *n, struct pl_error *);
+struct pl_scenario *pl_scenario_open(const char *json, size_t n, pl_scenario_read *, void *context, struct pl_error *);
+void pl_scenario_close(struct pl_scenario *);
+int pl_scenario_cases(const struct pl_scenario *);
+const char *pl_scenario_case(const struct pl_scenario *, int i); /* its name; NULL: the file is one case */
+bool pl_scenario_run(const struct pl_scenario *, int i, struct pl_text *differences, struct pl_error *);
+
 enum { PL_FILE_MAX = 1 << 20 }; /* bytes; no record or scenario may be larger */
 
 /* --- Players ----------------------------------------------------------------

@@ -123,6 +123,25 @@ wrong "a truncated scenario" "^0 passed, 1 failed" check truncated.json
 wrong "a scenario that differs" "expected 7, got 1" check false.json
 wrong "one that differs among others" "^1 passed, 1 failed" check true.json false.json
 fine "a scenario that comes true" check true.json
+mkdir -p cases/below
+cat >cases/several.json <<'END'
+{"from": "below/base.json", "cases": [{"name": "comes true", "expect": {"round": 1}}, {"name": "differs", "expect": {"round": 7}}]}
+END
+echo '{"game": "null", "seats": 2}' >cases/below/base.json
+wrong "several cases count each" "^2 passed, 1 failed" check cases
+wrong "the file and the case are named" "^cases/several.json: differs$" check cases/several.json
+run check --json cases
+tell "cases as JSON" "$(grep -qF '{"file":"cases/several.json","case":"comes true","passed":true,"differences":[],"error":null}' out && grep -qF '{"file":"cases/below/base.json","passed":true,"differences":[],"error":null}' out; echo $?)"
+echo '{"from": "self.json"}' >cases/self.json
+wrong "a base that is the file itself" "a base stands alone" check cases/self.json
+echo '{"from": "../true.json"}' >cases/up.json
+wrong "a base outside of the folder" "same folder" check cases/up.json
+ln -s ../true.json cases/link.json
+echo '{"from": "link.json"}' >cases/linked.json
+wrong "a link out of the folder" "outside of the scenario's folder" check cases/linked.json
+echo '{"from": "none.json"}' >cases/missing.json
+wrong "a base that is not there" "No such file" check cases/missing.json
+refused "a game from several cases" "polity check" show cases/several.json
 fine "the board of a record" show true.json
 for lang in en uk ru; do
     fine "the games" games --lang "$lang"

@@ -36,12 +36,18 @@ static void put_lines(const char *lines)
     }
 }
 
-/* `lines` is what differs, or "" if it can't be run and `error` says why. */
-static void tell(struct check *check, const char *path, bool passed, const char *lines, const char *error)
+/* `name` is that of one of several cases, or NULL; `lines` is what differs, or "" if it can't be run and `error` says
+ * why. */
+static void tell(struct check *check, const char *path, const char *name, bool passed, const char *lines,
+                 const char *error)
 {
     if (check->json) {
         printf("%s{\"file\":", check->passed + check->failed ? "," : "[");
         cli_put_json(path);
+        if (name) {
+            printf(",\"case\":");
+            cli_put_json(name);
+        }
         printf(",\"passed\":%s,\"differences\":", passed ? "true" : "false");
         put_json_lines(lines);
         printf(",\"error\":");
@@ -51,7 +57,7 @@ static void tell(struct check *check, const char *path, bool passed, const char 
             printf("null");
         printf("}");
     } else if (!passed) {
-        cli_paint(CLI_BAD, "%s", path);
+        cli_paint(CLI_BAD, name ? "%s: %s" : "%s", path, name);
         putchar('\n');
         put_lines(*error ? error : lines);
     }
@@ -59,25 +65,54 @@ static void tell(struct check *check, const char *path, bool passed, const char 
     check->failed += !passed;
 }
 
-static void check_file(struct check *check, const char *path)
+/* The file that "from" names, beside the scenario or below it, also after symbolic links are followed. */
+static char *read_base(void *context, const char *name, size_t *size, struct pl_error *error)
 {
-    struct pl_error error = {""};
-    size_t size;
-    char *json = cli_read(path, &size, &error);
-    if (!json) {
-        tell(check, path, false, "", error.text);
-        return;
-    }
+    const char *path = context, *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash - path) + 1 : 2;
+    char *base = cli_alloc(NULL, (size_t)folder + strlen(name) + 1), *bytes = NULL;
+    sprintf(base, "%.*s", folder, slash ? path : "./");
+    char *root = realpath(base, NULL);
+    strcat(base, name);
+    char *real = realpath(base, NULL);
+    size_t n = root ? strlen(root) : 0;
+    if (!root || !real)
+        snprintf(error->text, sizeof error->text, "%.160s: %s", base, strerror(errno));
+    else if (strncmp(real, root, n) != 0 || (real[n] != '/' && root[n - 1] != '/'))
+        snprintf(error->text, sizeof error->text, "%.160s lies outside of the scenario's folder", base);
+    else
+        bytes = cli_read(real, size, error);
+    free(real);
+    free(root);
+    free(base);
+    return bytes;
+}
+
+static void check_case(struct check *check, const char *path, const struct pl_scenario *scenario, int i)
+{
+    struct pl_error error;
     struct pl_text lines = cli_text();
     bool passed;
     do {
         lines.len = 0;
         *lines.buf = '\0';
-        error.text[0] = '\0';
-        passed = pl_scenario_check(json, size, &lines, &error);
+        passed = pl_scenario_run(scenario, i, &lines, &error);
     } while (cli_grow(&lines));
-    tell(check, path, passed, lines.buf, passed ? "" : error.text);
+    tell(check, path, pl_scenario_case(scenario, i), passed, lines.buf, passed ? "" : error.text);
     free(lines.buf);
+}
+
+static void check_file(struct check *check, const char *path)
+{
+    struct pl_error error = {""};
+    size_t size;
+    char *json = cli_read(path, &size, &error);
+    struct pl_scenario *scenario = json ? pl_scenario_open(json, size, read_base, (void *)path, &error) : NULL;
+    if (!scenario)
+        tell(check, path, NULL, false, "", error.text);
+    for (int i = 0; scenario && i < pl_scenario_cases(scenario); i++)
+        check_case(check, path, scenario, i);
+    pl_scenario_close(scenario);
     free(json);
 }
 
@@ -94,7 +129,7 @@ static void check_folder(struct check *check, const char *path)
     struct dirent **entry;
     int n = scandir(path, &entry, NULL, alphasort);
     if (n < 0) {
-        tell(check, path, false, "", strerror(errno));
+        tell(check, path, NULL, false, "", strerror(errno));
         return;
     }
     for (int i = 0; i < n; i++) {

@@ -146,7 +146,7 @@ static bool check_question(const struct pl_state *s, const struct pl_frame *top,
     return step->ask || pl_fail(error, "an agenda ends with the step %s, which is no question", step->name);
 }
 
-static bool check_agendas(const struct pl_state *s, struct pl_error *error)
+static bool check_agendas(const struct pl_state *s, bool runs, struct pl_error *error)
 {
     const struct pl_head *head = head_in(s);
     int busy = 0;
@@ -165,10 +165,10 @@ static bool check_agendas(const struct pl_state *s, struct pl_error *error)
         return (!busy && !head->agenda.n) || pl_fail(error, "the game is over but there is something left to do");
     if (!busy && !head->agenda.n)
         return pl_fail(error, "the game is not over but there is nothing left to do");
-    return busy || check_question(s, &head->agenda.frame[head->agenda.n - 1], error);
+    return busy || runs || check_question(s, &head->agenda.frame[head->agenda.n - 1], error);
 }
 
-static bool check_head(const struct pl_state *s, struct pl_error *error)
+static bool check_head(const struct pl_state *s, bool runs, struct pl_error *error)
 {
     const struct pl_head *head = head_in(s);
     const struct pl_game *game = game_of(s);
@@ -180,9 +180,9 @@ static bool check_head(const struct pl_state *s, struct pl_error *error)
             return pl_fail(error, "option %s has no value %d", game->options[i].name, head->option[i]);
     if (pl_is_broken(s))
         return pl_fail(error, "%s", pl_is_broken(s));
-    if (head->log || head->chances > sizeof head->chance)
+    if (head->log || head->chances > sizeof head->chance || head->draws >> head->chances)
         return pl_fail(error, "the state's head is broken");
-    return check_agendas(s, error);
+    return check_agendas(s, runs, error);
 }
 
 /* --- The whole --- */
@@ -216,10 +216,10 @@ static bool check_steps(const struct pl_state *s, struct pl_error *error)
     return true;
 }
 
-bool pl_check_fields(const struct pl_state *s, struct pl_error *error)
+bool pl_check_fields(const struct pl_state *s, bool runs, struct pl_error *error)
 {
     const struct pl_game *game = game_of(s);
-    if (!check_head(s, error))
+    if (!check_head(s, runs, error))
         return false;
     for (const struct pl_field *field = game->fields; field->key; field++)
         for (int seat = field->of_seat ? 0 : -1; seat < (field->of_seat ? head_in(s)->seats : 0); seat++)
@@ -248,5 +248,6 @@ static bool check_answers(const struct pl_state *s, struct pl_error *error)
 
 bool pl_check_state(const struct pl_state *s, struct pl_error *error)
 {
-    return pl_check_fields(s, error) && (!game_of(s)->check || game_of(s)->check(s, error)) && check_answers(s, error);
+    return pl_check_fields(s, false, error) && (!game_of(s)->check || game_of(s)->check(s, error)) &&
+           check_answers(s, error);
 }

@@ -83,6 +83,17 @@ static void advance(struct pl_state *s, const struct pl_game *game)
     }
 }
 
+bool pl_rests(const struct pl_state *s)
+{
+    const struct pl_head *head = head_in(s);
+    return head->over || head->busy || game_of(s)->steps[head->agenda.frame[head->agenda.n - 1].step]->ask;
+}
+
+void pl_run(struct pl_state *s)
+{
+    advance(s, game_of(s));
+}
+
 void pl_deal(struct pl_state *s, const struct pl_setup *setup)
 {
     const struct pl_game *game = setup->game;

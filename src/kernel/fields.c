@@ -245,6 +245,30 @@ static void put_agenda(struct view *v, const struct pl_frame *frame, int n)
     put_char(v->out, ']');
 }
 
+/* The first name that a card's number has among those in bags: read again, it is the same number. */
+static const char *name_in_bags(const struct pl_game *game, int card)
+{
+    for (const struct pl_field *field = game->fields; field->key; field++)
+        if (field->type == PL_BAG && field->kind->words && pl_fits(field, card))
+            return field->kind->words[card];
+    return NULL;
+}
+
+static void put_chance(struct view *v, const struct pl_head *head)
+{
+    put_key(v, "chance", "");
+    put_char(v->out, '[');
+    for (int i = 0; i < head->chances; i++) {
+        const char *card = head->draws >> i & 1 ? name_in_bags(game_of(v->s), head->chance[i]) : NULL;
+        pl_put(v->out, i ? "," : "");
+        if (card)
+            pl_put_string(v->out, card);
+        else
+            pl_put_number(v->out, head->chance[i]);
+    }
+    put_char(v->out, ']');
+}
+
 /* What only a saved position holds. */
 static void put_secrets(struct view *v)
 {
@@ -258,8 +282,7 @@ static void put_secrets(struct view *v)
     put_char(v->out, '}');
     put_key(v, "learned", "");
     pl_put_number(v->out, head->learned);
-    put_key(v, "chance", "");
-    put_cards(v->out, NULL, head->chance, head->chances);
+    put_chance(v, head);
 }
 
 /* Who else is still thinking is nobody's business, so only one's own question is told. */

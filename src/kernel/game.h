@@ -64,8 +64,9 @@ struct pl_head {
     uint16_t busy;    /* seats whose own agenda holds frames */
     uint32_t learned; /* counts the moments when something hidden was shown */
     uint8_t option[PL_OPTIONS_MAX];
-    uint8_t chances;   /* how many of the next random choices are set, and ... */
-    uint8_t chance[7]; /* ... how they fall (scenarios only) */
+    uint8_t chances;   /* how many of the next random choices are set (scenarios only), ... */
+    uint8_t draws;     /* ... which of them are cards to come out of a bag, as bits, and ... */
+    uint8_t chance[6]; /* ... how they fall */
     struct pl_rng rng;
     struct pl_agenda agenda;
 };

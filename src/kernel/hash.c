@@ -181,7 +181,7 @@ static uint64_t hash_chances(const struct pl_head *head)
 {
     uint64_t hash = 0;
     for (int i = 0; i < head->chances; i++)
-        hash = mix(mix(hash, CHANCE), head->chance[i]);
+        hash = mix(mix(hash, CHANCE), (uint64_t)(head->chance[i] | (head->draws >> i & 1) << 8));
     return hash;
 }
 

@@ -131,7 +131,7 @@ void pl_hide(struct pl_state *s, int viewer, uint64_t seed)
         head->rng.key[i] = (uint32_t)word;
         head->rng.key[i + 1] = (uint32_t)(word >> 32);
     }
-    head->chances = 0;
+    head->chances = head->draws = 0;
     memset(head->chance, 0, sizeof head->chance);
     head->rng.drawn = (head->rng.drawn + 15) / 16 * 16; /* a new block, which nobody has to work out yet */
     pl_rng_settle(&head->rng);

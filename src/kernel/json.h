@@ -60,15 +60,20 @@ bool pl_read_hex(const char *hex, void *bytes, size_t n);
 
 /* --- Who uses it --- */
 
-/* Lays a position over a state, as pl_overlay does. */
-bool pl_overlay_json(struct pl_state *, const json_t *position, const struct pl_where *, struct pl_error *);
+/* Lays a position over a state, as pl_overlay does. If it `runs`, its agenda may end with steps that happen by
+ * themselves, and they happen. */
+bool pl_overlay_json(struct pl_state *, const json_t *position, bool runs, const struct pl_where *, struct pl_error *);
 
 /* The part of pl_overlay_json that moves cards; `before` is the state without the overlay. */
 bool pl_overlay_cards(struct pl_state *, const struct pl_state *before, const json_t *position, const struct pl_where *,
                       struct pl_error *);
 
-/* What every game's state must keep before anything can be worked out from it. */
-bool pl_check_fields(const struct pl_state *, struct pl_error *);
+/* What every game's state must keep before anything can be worked out from it. If it `runs`, its agenda need not end
+ * with a question. */
+bool pl_check_fields(const struct pl_state *, bool runs, struct pl_error *);
+
+/* Could this be a move of the game at all: a verb with arguments that there are? */
+bool pl_check_notation(const struct pl_state *, const char *notation, const struct pl_where *, struct pl_error *);
 
 /* A view in memory of its own, which the caller frees; NULL: there is none left. */
 char *pl_view_text(const struct pl_state *, int seat);

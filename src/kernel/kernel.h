@@ -57,8 +57,15 @@ const struct pl_does *pl_entry(const struct pl_game *, struct pl_frame);
 int pl_way(const struct pl_does *, int k);
 pl_why pl_why_not_way(const struct pl_state *, struct pl_frame, int way);
 
+/* Does the engine rest, because somebody is asked or all is over? And what happens by itself until it does. */
+bool pl_rests(const struct pl_state *);
+void pl_run(struct pl_state *);
+
 /* Makes one line of a text that may quote a stranger's: no control characters, no half character at its end. */
 void pl_clean_line(char *text);
+
+/* The first of the random choices that a scenario set has been made. */
+void pl_chance_came(struct pl_head *);
 
 /* Puts the block right after the key or the number of words drawn was changed. */
 void pl_rng_settle(struct pl_rng *);

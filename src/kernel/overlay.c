@@ -328,23 +328,41 @@ static bool read_rng(struct pl_rng *rng, const json_t *position, const struct pl
     return true;
 }
 
-static bool read_chance(struct pl_head *head, const json_t *position, const struct pl_where *where,
+/* The number of a card that some bag could hold. */
+static int64_t find_in_bags(const struct pl_game *game, const char *word)
+{
+    int64_t card = INT64_MIN;
+    for (const struct pl_field *field = game->fields; field->key && card < 0; field++)
+        if (field->type == PL_BAG && field->kind->words)
+            card = find_word(field->kind, word);
+    return card;
+}
+
+/* A number is for a choice, a name for a card that is drawn from a bag. */
+static bool read_chance(struct pl_state *s, const json_t *position, const struct pl_where *where,
                         struct pl_error *error)
 {
+    struct pl_head *head = head_of(s);
     const json_t *list = json_object_get(position, "chance");
     struct pl_where here = {where, "chance", 0};
     if (!list)
         return true;
     if (!json_is_array(list) || json_array_size(list) > sizeof head->chance)
-        return pl_json_fail(error, &here, "must be a list of at most %zu numbers", sizeof head->chance);
+        return pl_json_fail(error, &here, "must be a list of at most %zu numbers and cards", sizeof head->chance);
     memset(head->chance, 0, sizeof head->chance);
     head->chances = (uint8_t)json_array_size(list);
+    head->draws = 0;
     for (size_t i = 0; i < head->chances; i++) {
         const json_t *n = json_array_get(list, i);
         struct pl_where entry = {&here, NULL, i};
-        if (!json_is_integer(n) || json_integer_value(n) < 0 || json_integer_value(n) > UINT8_MAX)
-            return pl_json_not(error, &entry, n, "a number from 0 to 255");
-        head->chance[i] = (uint8_t)json_integer_value(n);
+        bool named = json_is_string(n);
+        int64_t value = named                ? find_in_bags(game_of(s), json_string_value(n))
+                        : json_is_integer(n) ? json_integer_value(n)
+                                             : INT64_MIN;
+        if (value < 0 || value > UINT8_MAX)
+            return pl_json_not(error, &entry, n, named ? "a card of a bag" : "a number from 0 to 255, or a card");
+        head->chance[i] = (uint8_t)value;
+        head->draws |= (uint8_t)(named << i);
     }
     return true;
 }
@@ -427,7 +445,7 @@ static bool read_head(struct pl_state *s, const json_t *position, const struct p
     if (!check_same_table(s, position, where, error) ||
         !read_number(position, "round", UINT16_MAX, &round, where, error) ||
         !read_number(position, "learned", UINT32_MAX, &learned, where, error) ||
-        !read_rng(&head->rng, position, where, error) || !read_chance(head, position, where, error) ||
+        !read_rng(&head->rng, position, where, error) || !read_chance(s, position, where, error) ||
         !read_over(s, position, where, error))
         return false;
     head->round = (uint16_t)round;
@@ -461,7 +479,20 @@ static bool read_seats(struct pl_state *s, const json_t *seats, bool shown_only,
     return true;
 }
 
-static bool lay_over(struct pl_state *s, const struct pl_state *before, const json_t *position,
+/* What a scenario begins with may happen by itself: it is looked at like everything else but for the answers, which
+ * there are none of yet, and then it happens. */
+static bool run_first(struct pl_state *s, struct pl_error *why)
+{
+    const struct pl_game *game = game_of(s);
+    if (pl_rests(s))
+        return true;
+    if (!pl_check_fields(s, true, why) || (game->check && !game->check(s, why)))
+        return false;
+    pl_run(s);
+    return true;
+}
+
+static bool lay_over(struct pl_state *s, const struct pl_state *before, const json_t *position, bool runs,
                      const struct pl_where *where, struct pl_error *error)
 {
     static const char *const others[] = {"game",    "options", "round", "over",  "agenda", "rng",
@@ -478,14 +509,15 @@ static bool lay_over(struct pl_state *s, const struct pl_state *before, const js
     for (int seat = 0; seat < head_in(s)->seats; seat++)
         head_of(s)->busy += own_in(s, seat)->n > 0;
     struct pl_error why;
-    if (!pl_check_fields(s, &why))
+    if (!pl_check_fields(s, runs, &why))
         return pl_json_fail(error, where, "%s", why.text);
     if (game_of(s)->settle)
         game_of(s)->settle(s);
-    return pl_check_state(s, &why) || pl_json_fail(error, where, "%s", why.text);
+    return (run_first(s, &why) && pl_check_state(s, &why)) || pl_json_fail(error, where, "%s", why.text);
 }
 
-bool pl_overlay_json(struct pl_state *s, const json_t *position, const struct pl_where *where, struct pl_error *error)
+bool pl_overlay_json(struct pl_state *s, const json_t *position, bool runs, const struct pl_where *where,
+                     struct pl_error *error)
 {
     if (!json_is_object(position))
         return pl_json_not(error, where, position, "an object");
@@ -493,7 +525,7 @@ bool pl_overlay_json(struct pl_state *s, const json_t *position, const struct pl
     if (!copy)
         return pl_fail(error, "there is no memory left");
     memcpy(copy, s, pl_size(s));
-    bool fine = lay_over(copy, s, position, where, error);
+    bool fine = lay_over(copy, s, position, runs, where, error);
     if (fine)
         memcpy(s, copy, pl_size(s));
     free(copy);
@@ -504,7 +536,7 @@ bool pl_overlay(struct pl_state *s, const char *json, size_t n, struct pl_error 
 {
     static const struct pl_where where = {NULL, "position", 0};
     json_t *position = pl_json_read(json, n, error);
-    bool fine = position && pl_overlay_json(s, position, &where, error);
+    bool fine = position && pl_overlay_json(s, position, false, &where, error);
     json_decref(position);
     return fine;
 }

@@ -264,6 +264,66 @@ const char *pl_why_says(const struct pl_game *game, pl_why why, enum pl_lang lan
 
 /* --- Reading a move --- */
 
+/* Is this word of a notation a value of the kind? */
+static bool is_value(const struct pl_kind *kind, const char *word, size_t n)
+{
+    char written[PL_WORD_MAX];
+    for (int value = 0; value < (kind && kind->count ? kind->count : UINT8_MAX + 1); value++) {
+        struct pl_text text = pl_text_in(written, sizeof written);
+        if (kind && kind->words && !kind->words[value])
+            continue;
+        put_word(kind, value, &text);
+        if (text.len == n && memcmp(written, word, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Compares a notation with what a verb could have; returns the first word that it could not, NULL if there is none. */
+static const char *find_strange(const struct pl_phrase *verb, const char *notation, const struct pl_kind **kind)
+{
+    const char *word = notation + strlen(verb->word);
+    *kind = NULL;
+    for (int i = 0; i < MOVE_ARGS; i++) {
+        if (!verb->arg[i].name || verb->arg[i].quiet)
+            continue;
+        word += *word == ' ';
+        size_t n = strcspn(word, " ");
+        *kind = verb->arg[i].kind;
+        if (!is_value(*kind, word, n))
+            return word;
+        word += n;
+    }
+    *kind = NULL;
+    return *word ? word + 1 : NULL;
+}
+
+bool pl_check_notation(const struct pl_state *s, const char *notation, const struct pl_where *where,
+                       struct pl_error *error)
+{
+    const struct pl_phrase *verb = game_of(s)->verbs;
+    const struct pl_kind *kind = NULL;
+    const char *strange = notation;
+    size_t n = strcspn(notation, " ");
+    bool known = false;
+    for (; verb->word && strange; verb++)
+        if (strlen(verb->word) == n && memcmp(verb->word, notation, n) == 0) {
+            strange = find_strange(verb, notation, &kind);
+            known = true;
+        }
+    if (!strange)
+        return true;
+    if (!known)
+        return pl_json_unknown(error, where, "move", notation);
+    char name[64], word[64];
+    struct pl_text text = pl_text_in(name, sizeof name), part = pl_text_in(word, sizeof word);
+    pl_put_quoted(&text, notation);
+    pl_put_quoted(&part, strange);
+    if (*strange && kind)
+        return pl_json_fail(error, where, "%s is no move: %s is no %s", name, word, kind->name);
+    return pl_json_fail(error, where, "%s is no move: it has too %s words", name, *strange ? "many" : "few");
+}
+
 static bool is_blank(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');

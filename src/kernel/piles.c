@@ -28,19 +28,31 @@ static int take_from_bag(struct pl_pile *bag, int i)
     return card;
 }
 
+/* A scenario names a card to be drawn next; it waits for a bag that holds it. */
+__attribute__((cold)) static const uint8_t *find_set(struct pl_head *head, const struct pl_pile *bag)
+{
+    const uint8_t *at = memchr(bag->card, head->chance[0], bag->n);
+    if (at)
+        pl_chance_came(head);
+    return at;
+}
+
 int pl_bag_draw(struct pl_state *g, struct pl_pile *bag)
 {
+    const uint8_t *set;
     if (bag->next > 0) {
         bag->next--;
         return take_from_bag(bag, bag->n - 1);
     }
+    if (__builtin_expect(head_in(g)->draws & 1, 0) && (set = find_set(head_of(g), bag)))
+        return take_from_bag(bag, (int)(set - bag->card));
     return take_from_bag(bag, (int)pl_below(g, bag->n));
 }
 
 /* One number below n(n-1)(n-2) stands for three choices below n, n-1 and n-2: as many as fit in 32 bits. */
 void pl_bag_deal(struct pl_state *g, struct pl_pile *bag, uint8_t *card, int n)
 {
-    while (n > 0 && bag->next > 0) {
+    while (n > 0 && (bag->next > 0 || __builtin_expect(head_in(g)->draws & 1, 0))) {
         *card++ = (uint8_t)pl_bag_draw(g, bag);
         n--;
     }

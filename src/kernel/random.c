@@ -84,15 +84,21 @@ uint32_t pl_below(struct pl_state *g, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
-uint32_t pl_chance(struct pl_state *g, uint32_t n)
+void pl_chance_came(struct pl_head *head)
 {
-    struct pl_head *head = head_of(g);
-    if (head->chances == 0)
-        return pl_below(g, n);
-    uint32_t set = head->chance[0];
     memmove(head->chance, head->chance + 1, sizeof head->chance - 1);
     head->chance[sizeof head->chance - 1] = 0;
     head->chances--;
+    head->draws >>= 1;
     draw_word(&head->rng); /* still something that the players learn */
+}
+
+uint32_t pl_chance(struct pl_state *g, uint32_t n)
+{
+    struct pl_head *head = head_of(g);
+    if (head->chances == 0 || head->draws & 1)
+        return pl_below(g, n);
+    uint32_t set = head->chance[0];
+    pl_chance_came(head);
     return set % n;
 }

@@ -334,17 +334,33 @@ bool pl_record_play(struct pl_table *t, const json_t *moves, int *left, const st
 
 /* --- The whole --- */
 
-bool pl_record_open(struct pl_record *r, const char *json, size_t n, struct pl_error *error)
+/* Games go on from a file that says all by itself. */
+static bool check_alone(const json_t *root, struct pl_error *error)
+{
+    if (json_object_get(root, "cases"))
+        return pl_fail(error, "cases: a file of several scenarios is no game; polity check runs them");
+    if (json_object_get(root, "from"))
+        return pl_fail(error, "from: a scenario with another's position is no game; polity check runs it");
+    return true;
+}
+
+bool pl_record_open_json(struct pl_record *r, json_t *root, bool runs, struct pl_error *error)
 {
     struct pl_setup setup;
     struct pl_where at_position = {&top, "position", 0};
-    r->root = pl_json_read(json, n, error);
-    if (!r->root || !check_document(r->root, error) || !read_setup(&setup, r->root, error))
+    r->root = root;
+    if (!r->root || !check_alone(r->root, error) || !check_document(r->root, error) ||
+        !read_setup(&setup, r->root, error))
         return false;
     r->table = pl_table_new(&setup, error);
     json_t *position = json_object_get(r->root, "position");
     return r->table && seat_players(r->table, json_object_get(r->root, "seats"), error) &&
-           (!position || pl_table_start_from(r->table, position, &at_position, error));
+           (!position || pl_table_start_from(r->table, position, runs, &at_position, error));
+}
+
+bool pl_record_open(struct pl_record *r, const char *json, size_t n, struct pl_error *error)
+{
+    return pl_record_open_json(r, pl_json_read(json, n, error), false, error);
 }
 
 void pl_record_close(struct pl_record *r)

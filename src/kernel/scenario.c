@@ -1,458 +1,256 @@
-/* Scenarios: a record that says what must come of it. What is expected is a
- * part of the full view (PL_ALL), compared key by key, and a few keys of its
- * own about questions and scores. Each difference is one line; only a file
- * that can't be played is an error. */
+/* Scenarios: records that say what must come of them. A file is one case, or a
+ * setup and a position that several cases have in common; either may begin with
+ * what another file has. Out of these each case is put together as a document of
+ * its own, and run like a record. */
 #include <stdlib.h>
 
-#include "kernel/fields.h"
+#include "kernel/scenario.h"
 #include "kernel/table.h"
 
-struct stage {
-    const struct pl_state *s;
-    struct pl_text *differences;
-    struct pl_error *error;
-    bool differs;
+enum { CASES_MAX = 200, NAME_MAX_BYTES = 200 };
+
+struct pl_scenario {
+    json_t *root; /* with what it takes from another file */
+    json_t *cases;
 };
 
-/* --- Differences --- */
+static const struct pl_where top = {NULL, "", 0}, at_cases = {&top, "cases", 0}, at_from = {&top, "from", 0};
 
-static void put_json(struct pl_text *out, const json_t *value)
+/* --- Putting a case together --- */
+
+/* Of both objects; where both have a key, `over` counts. */
+static json_t *lay_on(const json_t *under, const json_t *over)
 {
-    enum { ROOM = 240 };
-    char *text = value ? json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
-    if (!text)
-        pl_put(out, "nothing");
-    else if (strlen(text) <= ROOM)
-        pl_put(out, text);
-    else
-        pl_putf(out, "%.*s...", ROOM, text);
-    free(text);
+    json_t *both = json_copy((json_t *)under);
+    if (both)
+        json_object_update(both, (json_t *)over);
+    return both;
 }
 
-static void put_place(struct stage *st, const struct pl_where *where)
+/* Seat by seat; null leaves a seat as it is. */
+static json_t *lay_seats(const json_t *under, const json_t *over)
 {
-    char place[160];
-    struct pl_text text = pl_text_in(place, sizeof place);
-    pl_put_where(&text, where);
-    pl_putf(st->differences, "%s: ", place);
-    st->differs = true;
-}
-
-static void differ(struct stage *st, const struct pl_where *where, const json_t *expected, const json_t *got)
-{
-    put_place(st, where);
-    pl_put(st->differences, "expected ");
-    put_json(st->differences, expected);
-    pl_put(st->differences, ", got ");
-    put_json(st->differences, got);
-    pl_put(st->differences, "\n");
-}
-
-static void differ_in_words(struct stage *st, const struct pl_where *where, const char *text, const char *words,
-                            const char *rule)
-{
-    put_place(st, where);
-    pl_put_quoted(st->differences, text);
-    pl_putf(st->differences, " %s%s\n", words, rule);
-}
-
-/* --- The view --- */
-
-/* A card's name stands for its copies too, and a number needs no quotes. */
-static bool same_value(const json_t *expected, const json_t *got)
-{
-    const char *name = json_string_value(expected), *word = json_string_value(got);
-    char digits[24];
-    struct pl_text text = pl_text_in(digits, sizeof digits);
-    if (json_is_integer(expected) && word) {
-        pl_put_number(&text, json_integer_value(expected));
-        return strcmp(digits, word) == 0;
+    json_t *both = json_copy((json_t *)under);
+    for (size_t i = 0; both && i < json_array_size(over); i++) {
+        json_t *seat = json_array_get(over, i), *old = json_array_get(both, i);
+        if (!old)
+            json_array_append(both, seat);
+        else if (json_is_object(seat) && json_is_object(old))
+            json_array_set_new(both, i, lay_on(old, seat));
+        else if (!json_is_null(seat))
+            json_array_set(both, i, seat);
     }
-    if (!name || !word)
-        return json_equal(expected, got);
-    size_t n = strlen(name);
-    return strncmp(name, word, n) == 0 && (word[n] == '\0' || word[n] == '#');
+    return both;
 }
 
-static void compare(struct stage *st, const json_t *expected, const json_t *got, const struct pl_where *where)
+/* A field of the position that `over` names is wholly its own. */
+static json_t *lay_position(const json_t *under, const json_t *over)
 {
+    json_t *both = lay_on(under, over);
+    const json_t *seats = json_object_get(under, "seats"), *others = json_object_get(over, "seats");
+    if (both && json_is_array(seats) && json_is_array(others))
+        json_object_set_new(both, "seats", lay_seats(seats, others));
+    return both;
+}
+
+/* The setup and the position of `under`, which `over` adds to, and all else of `over`. */
+static json_t *lay_document(const json_t *under, const json_t *over)
+{
+    static const char *const common[] = {"game", "options", "seats", "seed", "position"};
+    json_t *both = json_copy((json_t *)over);
+    for (size_t i = 0; both && i < sizeof common / sizeof common[0]; i++) {
+        json_t *old = json_object_get(under, common[i]), *own = json_object_get(over, common[i]);
+        bool position = strcmp(common[i], "position") == 0;
+        if (old && !own)
+            json_object_set(both, common[i], old);
+        else if (json_is_object(old) && json_is_object(own))
+            json_object_set_new(both, common[i], position ? lay_position(old, own) : lay_on(old, own));
+    }
+    return both;
+}
+
+/* --- Files --- */
+
+/* Below the file's own folder, and nowhere else. */
+static bool check_name(const char *name, struct pl_error *error)
+{
+    size_t n = strlen(name);
+    bool fine = n > 5 && n <= NAME_MAX_BYTES && strcmp(name + n - 5, ".json") == 0;
+    for (const char *part = name; fine && part; part = strchr(part, '/') ? strchr(part, '/') + 1 : NULL)
+        fine = part[0] != '.' && part[0] != '/' && part[0] != '\0';
+    for (const char *c = name; fine && *c; c++)
+        fine = (unsigned char)*c >= ' ' && *c != '\\';
+    return fine || pl_json_fail(error, &at_from, "must name a file (*.json) of the same folder or one below it");
+}
+
+static bool take_from(struct pl_scenario *scenario, pl_scenario_read *read, void *context, struct pl_error *error)
+{
+    const json_t *from = json_object_get(scenario->root, "from");
+    const char *name = json_string_value(from);
+    struct pl_error why = {""};
+    size_t n;
+    if (!from)
+        return true;
+    if (!name)
+        return pl_json_not(error, &at_from, from, "the name of a file");
+    if (!check_name(name, error))
+        return false;
+    char *bytes = read ? read(context, name, &n, &why) : NULL;
+    json_t *base = bytes ? pl_json_read(bytes, n, &why) : NULL;
+    free(bytes);
+    if (!base)
+        return pl_json_fail(error, &at_from, "%s", read ? why.text : "there are no other files here");
+    bool alone = !json_object_get(base, "from");
+    json_t *both = alone ? lay_document(base, scenario->root) : NULL;
+    json_decref(base);
+    if (!alone) /* so no file can include itself, by however many others */
+        return pl_json_fail(error, &at_from, "'%.100s' has a 'from' itself: a base stands alone", name);
+    json_decref(scenario->root);
+    scenario->root = both;
+    return both ? json_object_del(both, "from") == 0 : pl_fail(error, "there is no memory left");
+}
+
+static bool is_one_of(const char *key, const char *const *keys)
+{
+    while (*keys && strcmp(*keys, key) != 0)
+        keys++;
+    return *keys != NULL;
+}
+
+/* Whatever the cases have in common, and words for people. */
+static bool check_common(const json_t *root, struct pl_error *error)
+{
+    static const char *const of_a_case[] = {"moves", "expect", "then", NULL};
+    static const char *const of_all[] = {"polity",  "name",  "rule", "note",     "cases", "game",
+                                         "options", "seats", "seed", "position", NULL};
     const char *key;
     json_t *value;
-    if (json_is_object(expected) && json_is_object(got)) {
-        json_object_foreach((json_t *)expected, key, value)
-        {
-            compare(st, value, json_object_get(got, key), &(struct pl_where){where, key, 0});
-        }
-    } else if (json_is_array(expected) && json_is_array(got) && json_array_size(expected) == json_array_size(got)) {
-        for (size_t i = 0; i < json_array_size(expected); i++)
-            compare(st, json_array_get(expected, i), json_array_get(got, i), &(struct pl_where){where, NULL, i});
-    } else if (!same_value(expected, got)) {
-        differ(st, where, expected, got);
-    }
-}
-
-/* A bag has no order: the lists are equal if each card of one is found in the other. */
-static void compare_bag(struct stage *st, const json_t *expected, const json_t *got, const struct pl_where *where)
-{
-    if (!json_is_array(expected) || !json_is_array(got)) {
-        compare(st, expected, got, where);
-        return;
-    }
-    json_t *rest = json_copy((json_t *)got);
-    size_t n = json_array_size(expected);
-    bool same = rest && n == json_array_size(got);
-    for (size_t i = 0; same && i < 2 * n; i++) { /* the names of single copies first: others can stand for them */
-        const json_t *card = json_array_get(expected, i % n);
-        if ((json_is_string(card) && strchr(json_string_value(card), '#')) != (i < n))
-            continue;
-        size_t k = 0;
-        while (k < json_array_size(rest) && !same_value(card, json_array_get(rest, k)))
-            k++;
-        same = json_array_remove(rest, k) == 0;
-    }
-    json_decref(rest);
-    if (!same)
-        differ(st, where, expected, got);
-}
-
-static bool is_word(const struct pl_kind *kind, const char *word)
-{
-    for (int v = 0; v < kind->count; v++)
-        if (kind->words[v] && strcmp(kind->words[v], word) == 0)
-            return true;
-    return false;
-}
-
-/* What an object leaves out is 0, or its kind's first value. */
-static void compare_object(struct stage *st, const struct pl_field *field, const json_t *expected, const json_t *got,
-                           const struct pl_where *where)
-{
-    const char *word;
-    bool named = is_named(field) && field->kind->words;
-    json_t *inner, *first = named ? json_string(field->kind->words[0]) : json_integer(0);
-    json_object_foreach((json_t *)expected, word, inner)
+    json_object_foreach((json_t *)root, key, value)
     {
-        const json_t *value = json_object_get(got, word);
-        compare(st, inner, !value && is_word(keys_of(field), word) ? first : value, &(struct pl_where){where, word, 0});
+        if (is_one_of(key, of_a_case))
+            return pl_fail(error, "%s: this is said in each of the cases", key);
+        if (!is_one_of(key, of_all))
+            return pl_json_unknown(error, &top, "key", key);
     }
-    json_decref(first);
+    return true;
 }
 
-static const struct pl_field *find_field(const struct pl_state *s, const char *key, bool of_seat)
+static bool check_case(const json_t *one, const struct pl_where *where, struct pl_error *error)
 {
-    for (const struct pl_field *field = game_of(s)->fields; field->key; field++)
-        if (field->of_seat == of_seat && strcmp(field->key, key) == 0)
-            return field;
+    static const char *const of_the_file[] = {"polity", "game", "commitment", "over", "hash", "from", "cases", NULL};
+    const char *key, *name = json_string_value(json_object_get(one, "name"));
+    json_t *value;
+    if (!json_is_object(one))
+        return pl_json_not(error, where, one, "an object");
+    if (!name || !*name)
+        return pl_json_fail(error, &(struct pl_where){where, "name", 0}, "each case has one");
+    json_object_foreach((json_t *)one, key, value)
+    {
+        if (is_one_of(key, of_the_file))
+            return pl_json_unknown(error, where, "key", key);
+    }
+    return true;
+}
+
+static bool check_cases(const struct pl_scenario *scenario, struct pl_error *error)
+{
+    if (!json_is_array(scenario->cases) || json_array_size(scenario->cases) == 0)
+        return pl_json_not(error, &at_cases, scenario->cases, "a list with a case");
+    if (json_array_size(scenario->cases) > CASES_MAX)
+        return pl_json_fail(error, &at_cases, "there may be %d, not %zu", CASES_MAX, json_array_size(scenario->cases));
+    if (!check_common(scenario->root, error))
+        return false;
+    for (size_t i = 0; i < json_array_size(scenario->cases); i++)
+        if (!check_case(json_array_get(scenario->cases, i), &(struct pl_where){&at_cases, NULL, i}, error))
+            return false;
+    return true;
+}
+
+struct pl_scenario *pl_scenario_open(const char *json, size_t n, pl_scenario_read *read, void *context,
+                                     struct pl_error *error)
+{
+    struct pl_scenario *scenario = calloc(1, sizeof *scenario);
+    if (!scenario) {
+        pl_fail(error, "there is no memory left");
+        return NULL;
+    }
+    scenario->root = pl_json_read(json, n, error);
+    bool fine = scenario->root && take_from(scenario, read, context, error);
+    if (fine) {
+        scenario->cases = json_incref(json_object_get(scenario->root, "cases"));
+        fine = !scenario->cases || (check_cases(scenario, error) && json_object_del(scenario->root, "cases") == 0);
+    }
+    if (fine)
+        return scenario;
+    pl_scenario_close(scenario);
     return NULL;
 }
 
-/* The view tells what others see only where that differs; else it is the value itself. */
-static const json_t *look_up(const json_t *part, const char *key)
+void pl_scenario_close(struct pl_scenario *scenario)
 {
-    const json_t *value = json_object_get(part, key);
-    size_t n = strlen(key);
-    char plain[PL_WORD_MAX];
-    if (value || n < 6 || n >= sizeof plain || strcmp(key + n - 6, ".shown") != 0)
-        return value;
-    memcpy(plain, key, n - 6);
-    plain[n - 6] = '\0';
-    return json_object_get(part, plain);
+    if (!scenario)
+        return;
+    json_decref(scenario->cases);
+    json_decref(scenario->root);
+    free(scenario);
 }
 
-static void compare_field(struct stage *st, const char *key, const json_t *expected, const json_t *part, bool of_seat,
-                          const struct pl_where *where)
+int pl_scenario_cases(const struct pl_scenario *scenario)
 {
-    struct pl_where here = {where, key, 0};
-    const json_t *got = look_up(part, key);
-    const struct pl_field *field = find_field(st->s, key, of_seat);
-    const struct pl_field *bag = field && field->type == PL_BAG ? field : NULL;
-    if (bag && bag->count && json_is_array(expected) && json_array_size(expected) == json_array_size(got))
-        for (size_t i = 0; i < json_array_size(expected); i++)
-            compare_bag(st, json_array_get(expected, i), json_array_get(got, i), &(struct pl_where){&here, NULL, i});
-    else if (bag && !bag->count)
-        compare_bag(st, expected, got, &here);
-    else if (field && is_object(field) && json_is_object(expected))
-        compare_object(st, field, expected, got, &here);
-    else
-        compare(st, expected, got, &here);
+    return scenario->cases ? (int)json_array_size(scenario->cases) : 1;
 }
 
-static bool compare_seats(struct stage *st, const json_t *expected, const json_t *got, const struct pl_where *where)
+const char *pl_scenario_case(const struct pl_scenario *scenario, int i)
 {
-    const char *key;
-    json_t *value;
-    if (!json_is_array(expected) || json_array_size(expected) > json_array_size(got))
-        return pl_json_fail(st->error, where, "must be a list of at most %d seats", pl_seats(st->s));
-    for (size_t seat = 0; seat < json_array_size(expected); seat++) {
-        struct pl_where here = {where, NULL, seat};
-        const json_t *part = json_array_get(expected, seat);
-        if (!json_is_object(part) && !json_is_null(part))
-            return pl_json_not(st->error, &here, part, "an object or null");
-        json_object_foreach((json_t *)part, key, value)
-        {
-            compare_field(st, key, value, json_array_get(got, seat), true, &here);
-        }
-    }
-    return true;
+    return json_string_value(json_object_get(json_array_get(scenario->cases, (size_t)i), "name"));
 }
 
-/* --- Questions --- */
-
-enum { ANSWERS_MAX = 200 }; /* each is looked for among all that the seat could think of */
-
-static bool check_count(struct stage *st, size_t n, const struct pl_where *where)
-{
-    return n <= ANSWERS_MAX || pl_json_fail(st->error, where, "there may be %d answers, not %zu", ANSWERS_MAX, n);
-}
-
-static bool read_text(struct stage *st, const json_t *value, struct pl_answer *answer, const struct pl_where *where)
-{
-    return pl_read_answer(st->s, json_string_value(value), answer, where, st->error);
-}
-
-/* "offers": ["0 take 1", ...] */
-static bool check_offers(struct stage *st, const json_t *list, const struct pl_where *where)
-{
-    if (!json_is_array(list))
-        return pl_json_not(st->error, where, list, "a list of moves");
-    if (!check_count(st, json_array_size(list), where))
-        return false;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        struct pl_where here = {where, NULL, i};
-        const json_t *text = json_array_get(list, i);
-        struct pl_answer answer;
-        if (!read_text(st, text, &answer, &here))
-            return false;
-        if (answer.offered)
-            continue;
-        const char *rule = answer.why ? pl_why_rule(game_of(st->s), answer.why) : "";
-        differ_in_words(st, &here, json_string_value(text), answer.why ? "is not offered: " : "is not offered", rule);
-    }
-    return true;
-}
-
-/* `rule` is why it must be refused, a JSON null for "there is no such answer", or NULL if any reason will do. */
-static bool check_refusal(struct stage *st, const char *text, const json_t *rule, const struct pl_where *where)
-{
-    struct pl_answer answer;
-    if (!pl_read_answer(st->s, text, &answer, where, st->error))
-        return false;
-    if (rule && !json_is_string(rule) && !json_is_null(rule))
-        return pl_json_not(st->error, where, rule, "a rule or null");
-    const char *found = answer.why ? pl_why_rule(game_of(st->s), answer.why) : NULL;
-    const char *wanted = json_string_value(rule);
-    if (answer.offered)
-        differ_in_words(st, where, text, "is offered", "");
-    else if (found && rule && (!wanted || strcmp(wanted, found) != 0))
-        differ_in_words(st, where, text, "is refused by ", found);
-    else if (!found && wanted)
-        differ_in_words(st, where, text, "is no answer here, not even one that is refused by ", wanted);
-    return true;
-}
-
-/* "refuses": ["0 refuse", ...] or {"0 refuse": "R5.4", ...} */
-static bool check_refuses(struct stage *st, const json_t *given, const struct pl_where *where)
-{
-    const char *text;
-    json_t *rule;
-    if (!json_is_array(given) && !json_is_object(given))
-        return pl_json_not(st->error, where, given, "a list of moves or an object of moves and rules");
-    if (!check_count(st, json_array_size(given) + json_object_size(given), where))
-        return false;
-    for (size_t i = 0; i < json_array_size(given); i++) {
-        struct pl_where here = {where, NULL, i};
-        if (!check_refusal(st, json_string_value(json_array_get(given, i)), NULL, &here))
-            return false;
-    }
-    json_object_foreach((json_t *)given, text, rule)
-    {
-        if (!check_refusal(st, text, rule, where))
-            return false;
-    }
-    return true;
-}
-
-static json_t *legal_answers(const struct pl_state *s, int seat)
-{
-    struct pl_moves moves;
-    json_t *list = json_array();
-    pl_list(s, seat, &moves);
-    for (int i = 0; i < moves.n; i++) {
-        char word[PL_WORD_MAX];
-        struct pl_text text = pl_text_in(word, sizeof word);
-        pl_notation(s, moves.move[i], &text);
-        json_array_append_new(list, json_string(word));
-    }
-    return list;
-}
-
-/* "only": {"0": ["take 1", "refuse"]}: these and no others, in any order */
-static bool check_only(struct stage *st, const json_t *given, const struct pl_where *where)
-{
-    const char *key;
-    json_t *expected;
-    if (!json_is_object(given))
-        return pl_json_not(st->error, where, given, "an object of seats and their moves");
-    json_object_foreach((json_t *)given, key, expected)
-    {
-        struct pl_where here = {where, key, 0};
-        int seat;
-        const char *rest = pl_read_seat(st->s, key, &seat);
-        if (!rest || *rest)
-            return pl_json_fail(st->error, &here, "there is no such seat");
-        if (!json_is_array(expected))
-            return pl_json_not(st->error, &here, expected, "a list of answers");
-        json_t *got = legal_answers(st->s, seat);
-        compare_bag(st, expected, got, &here);
-        json_decref(got);
-    }
-    return true;
-}
-
-/* "asked": [0, 1] */
-static bool check_asked(struct stage *st, const json_t *expected, const struct pl_where *where)
-{
-    json_t *got = json_array();
-    for (int seat = pl_asked(st->s, -1); seat >= 0; seat = pl_asked(st->s, seat))
-        json_array_append_new(got, json_integer(seat));
-    compare(st, expected, got, where);
-    json_decref(got);
-    return true;
-}
-
-/* --- Results: of the seats, then of a published opponent --- */
-
-static int players(const struct pl_state *s)
-{
-    return pl_seats(s) + pl_rivals(s);
-}
-
-/* Compares entry by entry; null is for "any". */
-static bool compare_each(struct stage *st, const json_t *expected, const json_t *got, const struct pl_where *where)
-{
-    if (!json_is_array(expected) || json_array_size(expected) > json_array_size(got))
-        return pl_json_fail(st->error, where, "must be a list of at most %zu", json_array_size(got));
-    for (size_t i = 0; i < json_array_size(expected); i++) {
-        const json_t *value = json_array_get(expected, i);
-        if (!json_is_null(value))
-            compare(st, value, json_array_get(got, i), &(struct pl_where){where, NULL, i});
-    }
-    return true;
-}
-
-/* "score": [{"Parks": 20}, ...]; of lines with the same label the sum counts */
-static bool check_score(struct stage *st, const json_t *expected, const struct pl_where *where)
-{
-    json_t *got = json_array();
-    for (int i = 0; i < players(st->s); i++) {
-        struct pl_score score;
-        json_t *sheet = json_object();
-        pl_score(st->s, i, &score);
-        for (int k = 0; k < score.lines; k++) {
-            json_int_t before = json_integer_value(json_object_get(sheet, score.line[k].label));
-            json_object_set_new(sheet, score.line[k].label, json_integer(before + score.line[k].value));
-        }
-        json_array_append_new(got, sheet);
-    }
-    bool fine = compare_each(st, expected, got, where);
-    json_decref(got);
-    return fine;
-}
-
-/* "scores": [83, 71] */
-static bool check_scores(struct stage *st, const json_t *expected, const struct pl_where *where)
-{
-    json_t *got = json_array();
-    for (int i = 0; i < players(st->s); i++) {
-        struct pl_score score;
-        pl_score(st->s, i, &score);
-        json_array_append_new(got, json_integer(score.total));
-    }
-    bool fine = compare_each(st, expected, got, where);
-    json_decref(got);
-    return fine;
-}
-
-/* "places": [1, 2] */
-static bool check_places(struct stage *st, const json_t *expected, const struct pl_where *where)
-{
-    int place[PL_SEATS_MAX + 1];
-    json_t *got = json_array();
-    pl_places(st->s, place);
-    for (int i = 0; i < players(st->s); i++)
-        json_array_append_new(got, json_integer(place[i]));
-    bool fine = compare_each(st, expected, got, where);
-    json_decref(got);
-    return fine;
-}
-
-/* --- The whole --- */
-
-static const struct {
-    const char *key;
-    bool (*check)(struct stage *, const json_t *, const struct pl_where *);
-} specials[] = {{"offers", check_offers}, {"refuses", check_refuses}, {"only", check_only},    {"asked", check_asked},
-                {"score", check_score},   {"scores", check_scores},   {"places", check_places}};
-
-static bool check_key(struct stage *st, const char *key, const json_t *expected, const json_t *view,
-                      const struct pl_where *where)
-{
-    struct pl_where here = {where, key, 0};
-    for (size_t i = 0; i < sizeof specials / sizeof specials[0]; i++)
-        if (strcmp(specials[i].key, key) == 0)
-            return specials[i].check(st, expected, &here);
-    if (strcmp(key, "seats") == 0)
-        return compare_seats(st, expected, json_object_get(view, key), &here);
-    compare_field(st, key, expected, view, false, where);
-    return true;
-}
-
-static bool check_expected(struct stage *st, const json_t *expect, const struct pl_where *where)
-{
-    const char *key;
-    json_t *value;
-    bool fine = true;
-    char *text = pl_view_text(st->s, PL_ALL);
-    json_t *view = text ? json_loads(text, 0, NULL) : NULL;
-    free(text);
-    if (!view)
-        return pl_fail(st->error, "there is no memory left");
-    json_object_foreach((json_t *)expect, key, value)
-    {
-        fine = fine && check_key(st, key, value, view, where);
-    }
-    json_decref(view);
-    return fine;
-}
+/* --- Running --- */
 
 /* Plays a stage's moves and looks at what came of them; `part` is the document or an entry of "then". */
-static bool run_stage(struct pl_table *t, struct stage *st, const json_t *part, const struct pl_where *where)
+static bool run_stage(struct pl_table *t, struct pl_stage *st, const json_t *part, const struct pl_where *where)
 {
     struct pl_where at_moves = {where, "moves", 0}, at_expect = {where, "expect", 0};
     int left = INT32_MAX;
     const json_t *expect = json_object_get(part, "expect");
     return pl_record_play(t, json_object_get(part, "moves"), &left, &at_moves, st->error) &&
-           (!expect || check_expected(st, expect, &at_expect));
+           (!expect || pl_expect(st, expect, &at_expect));
 }
 
-bool pl_scenario_check(const char *json, size_t n, struct pl_text *differences, struct pl_error *error)
+bool pl_scenario_run(const struct pl_scenario *scenario, int i, struct pl_text *differences, struct pl_error *error)
 {
-    static const struct pl_where top = {NULL, "", 0};
     struct pl_where at_then = {&top, "then", 0};
     struct pl_record r = {NULL, NULL};
     char none[1];
     struct pl_text nowhere = pl_text_in(none, sizeof none);
-    struct stage st = {NULL, differences ? differences : &nowhere, error, false};
-    if (error)
-        error->text[0] = '\0';
-    bool fine = pl_record_open(&r, json, n, error);
+    struct pl_error unheard;
+    struct pl_stage st = {.differences = differences ? differences : &nowhere, .error = error ? error : &unheard};
+    const json_t *own = json_array_get(scenario->cases, (size_t)i);
+    st.error->text[0] = '\0';
+    json_t *document = scenario->cases ? lay_document(scenario->root, own) : json_incref(scenario->root);
+    bool fine = pl_record_open_json(&r, document, true, st.error);
     if (fine) {
         st.s = r.table->state;
         fine = run_stage(r.table, &st, r.root, &top);
     }
     const json_t *stages = json_object_get(r.root, "then");
-    for (size_t i = 0; fine && i < json_array_size(stages); i++)
-        fine = run_stage(r.table, &st, json_array_get(stages, i), &(struct pl_where){&at_then, NULL, i});
+    for (size_t k = 0; fine && k < json_array_size(stages); k++)
+        fine = run_stage(r.table, &st, json_array_get(stages, k), &(struct pl_where){&at_then, NULL, k});
     pl_record_close(&r);
     return fine && !st.differs;
+}
+
+bool pl_scenario_check(const char *json, size_t n, struct pl_text *differences, struct pl_error *error)
+{
+    if (error)
+        error->text[0] = '\0';
+    struct pl_scenario *scenario = pl_scenario_open(json, n, NULL, NULL, error);
+    struct pl_error why = {""};
+    bool fine = scenario != NULL;
+    for (int i = 0; scenario && i < pl_scenario_cases(scenario) && !why.text[0]; i++)
+        fine &= pl_scenario_run(scenario, i, differences, &why);
+    if (why.text[0])
+        pl_fail(error, "%s", why.text);
+    pl_scenario_close(scenario);
+    return fine;
 }

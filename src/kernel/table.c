@@ -48,9 +48,10 @@ void pl_table_free(struct pl_table *t)
     free(t);
 }
 
-bool pl_table_start_from(struct pl_table *t, json_t *position, const struct pl_where *where, struct pl_error *error)
+bool pl_table_start_from(struct pl_table *t, json_t *position, bool runs, const struct pl_where *where,
+                         struct pl_error *error)
 {
-    if (!pl_overlay_json(t->state, position, where, error))
+    if (!pl_overlay_json(t->state, position, runs, where, error))
         return false;
     t->position = json_incref(position);
     memcpy(t->base, t->state, pl_size(t->state));

@@ -38,8 +38,8 @@ struct pl_table {
 /* Makes room for `needed` entries of `size` bytes in a list that grows. */
 bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *);
 
-/* Lays the position over a table on which nothing was played. */
-bool pl_table_start_from(struct pl_table *, json_t *position, const struct pl_where *, struct pl_error *);
+/* Lays the position over a table on which nothing was played; `runs` as in pl_overlay_json. */
+bool pl_table_start_from(struct pl_table *, json_t *position, bool runs, const struct pl_where *, struct pl_error *);
 
 /* A record, saved game or scenario, read up to its first move. Zeroed before it is opened, it can be closed whatever
  * happened; the owner may take the table out. */
@@ -49,6 +49,9 @@ struct pl_record {
 };
 
 bool pl_record_open(struct pl_record *, const char *json, size_t n, struct pl_error *);
+/* The same of a document that was read already, which the record owns from now on; its position `runs` as in
+ * pl_overlay_json. */
+bool pl_record_open_json(struct pl_record *, json_t *root, bool runs, struct pl_error *);
 void pl_record_close(struct pl_record *);
 /* Plays a list of moves, no more than `*left` of them, and counts `*left` down. */
 bool pl_record_play(struct pl_table *, const json_t *moves, int *left, const struct pl_where *, struct pl_error *);

@@ -34,7 +34,7 @@ static struct pl_table *beginning_of(const struct sv_course *course)
     if (!table)
         return NULL;
     memcpy(table->player, course->player, sizeof table->player);
-    if (!course->position || pl_table_start_from(table, course->position, &top, NULL))
+    if (!course->position || pl_table_start_from(table, course->position, false, &top, NULL))
         return table;
     pl_table_free(table);
     return NULL;
