@@ -169,52 +169,73 @@ static void store(struct s51_seat *who, int good, int n)
     who->stored[good] = (uint8_t)(who->stored[good] + n);
 }
 
-/* What shares the room with this good. */
+/* Basic goods share their room: it stands beside the first of them. */
 static int shelf_of(int good)
 {
-    return BASIC_GOODS >> good & 1 ? BASIC_GOODS : 1 << good;
+    return BASIC_GOODS >> good & 1 ? F : good;
 }
 
-static int room_left(const struct pl_state *g, int seat, int goods)
+struct shelves {
+    bool any;
+    int room[TOKENS]; /* left, by shelf_of */
+};
+
+static struct shelves look_at_shelves(const struct pl_state *g, int seat)
 {
-    int room = s51_room_for(g, seat, goods) - count(g->seat[seat].stored, goods);
-    return room > 0 ? room : 0;
+    const struct s51_seat *who = &g->seat[seat];
+    struct shelves shelves = {0};
+    for (int i = 0; i < who->front.built.n; i++) {
+        int card = who->front.built.card[i];
+        const struct s51_row *row = s51_card(card);
+        for (int k = 0; k < 2 && row->store[k].goods && !s51_is_ruin(g, card); k++) {
+            shelves.room[shelf_of(__builtin_ctz(row->store[k].goods))] += row->store[k].room;
+            shelves.any = true;
+        }
+    }
+    for (int good = 0; shelves.any && good < TOKENS; good++)
+        shelves.room[shelf_of(good)] -= who->stored[good];
+    return shelves;
 }
 
 /* How many of this good could be stored now. */
-static int fitting(const struct pl_state *g, int seat, int good)
+static int fitting(const struct shelves *shelves, const struct s51_seat *who, int good)
 {
-    int have = g->seat[seat].pool[good], room = have ? room_left(g, seat, shelf_of(good)) : 0;
-    return have < room ? have : room;
+    int room = shelves->room[shelf_of(good)], have = who->pool[good];
+    return room < 0 ? 0 : have < room ? have : room;
+}
+
+static int count_fitting(const struct shelves *shelves, const struct s51_seat *who)
+{
+    int n = 0;
+    for (int good = 0; shelves->any && good < TOKENS; good++)
+        n += fitting(shelves, who, good);
+    return n;
 }
 
 int s51_storable(const struct pl_state *g, int seat)
 {
-    int n = 0;
-    if (s51_room_for(g, seat, -1) == 0)
-        return 0;
-    for (int good = 0; good < TOKENS; good++)
-        n += fitting(g, seat, good);
-    return n;
+    struct shelves shelves = look_at_shelves(g, seat);
+    return count_fitting(&shelves, &g->seat[seat]);
 }
 
 /* "All that fits" is clear unless there are basic goods of several kinds, and too many of them. */
-static bool is_clear_what_fits(const struct pl_state *g, int seat)
+static bool is_clear_what_fits(const struct shelves *shelves, const struct s51_seat *who)
 {
-    const uint8_t *pool = g->seat[seat].pool;
-    int room = room_left(g, seat, BASIC_GOODS), kinds = 0;
+    int room = shelves->room[F], kinds = 0;
     for (int good = F; good <= B; good++)
-        kinds += pool[good] > 0;
-    return room == 0 || kinds <= 1 || count(pool, BASIC_GOODS) <= room;
+        kinds += who->pool[good] > 0;
+    return room <= 0 || kinds <= 1 || count(who->pool, BASIC_GOODS) <= room;
 }
 
 /* R12.2: nobody has to store: all that fits, or one good after the other as long as one likes. */
 static void store_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    if (s51_storable(g, f.seat) > 1 && is_clear_what_fits(g, f.seat))
+    const struct s51_seat *me = &g->seat[f.seat];
+    struct shelves shelves = look_at_shelves(g, f.seat);
+    if (count_fitting(&shelves, me) > 1 && is_clear_what_fits(&shelves, me))
         pl_offer(out, 0, VERB_KEEP, 0, 0, 0);
     for (int good = 0; good < TOKENS; good++)
-        if (fitting(g, f.seat, good))
+        if (fitting(&shelves, me, good))
             pl_offer(out, 0, VERB_STORE, good, 0, 0);
     pl_offer(out, 0, VERB_LEAVE, 0, 0, 0);
 }
@@ -222,13 +243,17 @@ static void store_ask(const struct pl_state *g, struct pl_frame f, struct pl_mov
 static void store_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct s51_seat *me = &g->seat[f.seat];
+    struct shelves shelves = look_at_shelves(g, f.seat);
     if (pl_verb(m) == VERB_STORE) {
         store(me, pl_arg(m, 0), 1);
         if (s51_storable(g, f.seat))
             pl_push_own(g, &me->agenda, STEP_STORE, f.seat, 0, 0, 0);
     }
-    for (int good = 0; pl_verb(m) == VERB_KEEP && good < TOKENS; good++)
-        store(me, good, fitting(g, f.seat, good));
+    for (int good = 0; pl_verb(m) == VERB_KEEP && good < TOKENS; good++) {
+        int n = fitting(&shelves, me, good);
+        store(me, good, n);
+        shelves.room[shelf_of(good)] -= n;
+    }
 }
 
 static bool somebody_ends(const struct pl_state *g)
