@@ -20,7 +20,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   await open(server, { ...lobby, game: "state51", name: guest });
   const welcome = await position(server, "welcome/four-0", { to: 122, who });
   const solo = await position(server, "welcome/solo-irene-1", { to: 47, who });
-  const state51 = await position(server, "state51/four-1", { to: 153, who });
+  const state51 = await position(server, "state51/four-1", { to: 154, who });
   const universal = await position(server, "null/three-0", { to: 0, who });
   const hotSeat = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1], name: who });
   await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
