@@ -82,6 +82,20 @@ static void assert_message(const char *one, const char *many, const struct pl_ar
     }
 }
 
+/* Values of a move that need 16 bits take two places, and any kind of more than 256 values does need them. */
+static void arguments_fit(const struct pl_phrase *verb)
+{
+    for (int i = 0; i < 3; i++) {
+        const struct pl_kind *kind = verb->arg[i].kind;
+        if (!kind || (!kind->wide && kind->count <= 256))
+            continue;
+        if (!kind->wide)
+            fail_msg("%s: %d values of %s do not fit", verb->word, kind->count, kind->name);
+        if (i == 2 || verb->arg[i + 1].name)
+            fail_msg("%s: nothing may stand in the second place of %s", verb->word, kind->name);
+    }
+}
+
 static void tables_are_translated(void **state)
 {
     const struct pl_game *game = *state;
@@ -100,6 +114,8 @@ static void tables_are_translated(void **state)
     }
     for (const struct pl_phrase *verb = game->verbs; verb->word; verb++)
         assert_message(verb->says, verb->many, verb->arg, 3);
+    for (const struct pl_phrase *verb = game->verbs; verb->word; verb++)
+        arguments_fit(verb);
     for (const struct pl_phrase *event = game->events; event->word; event++)
         assert_message(event->says, event->many, event->arg, 4);
     for (const struct pl_reason *reason = game->reasons + 1; reason->rule; reason++)

@@ -82,6 +82,7 @@ struct pl_kind {
     const char *const *says;  /* for people, marked N_(); NULL: the words */
     int base;                 /* added to a number before it is written: 1 for what people count from 1 */
     bool is_card;             /* each value is one physical card or token */
+    bool wide;                /* a move needs 16 bits for a value: the place of two arguments (PL_WIDE) */
     bool (*in_play)(const struct pl_state *, int card); /* NULL: all cards are */
     /* Instead of `says`. A kind with words has to do without the state, which is NULL away from a table. */
     void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *);
@@ -252,6 +253,14 @@ static inline int pl_verb(pl_move m)
 static inline int pl_arg(pl_move m, int i)
 {
     return m >> (8 + 8 * i) & 0xff;
+}
+
+/* A number up to 65535 stands in the place of two arguments: pl_offer(out, why, VERB_STAKE, card, PL_WIDE(coins)). */
+#define PL_WIDE(n) (n), (n) >> 8
+
+static inline int pl_wide_arg(pl_move m, int i)
+{
+    return m >> (8 + 8 * i) & 0xffff;
 }
 
 void pl_note_refused(struct pl_moves *, pl_why, pl_move);

@@ -134,9 +134,10 @@ void pl_put_phrase(const struct pl_state *s, const char *says, const char *many,
 static const struct pl_phrase *verb_of(const struct pl_state *s, pl_move m, int value[MOVE_ARGS])
 {
     const struct pl_phrase *verbs = game_of(s)->verbs;
-    for (int i = 0; i < MOVE_ARGS; i++)
-        value[i] = pl_arg(m, i);
-    return pl_verb(m) < pl_phrases_in(verbs) ? &verbs[pl_verb(m)] : NULL;
+    const struct pl_phrase *verb = pl_verb(m) < pl_phrases_in(verbs) ? &verbs[pl_verb(m)] : NULL;
+    for (int i = 0; verb && i < MOVE_ARGS; i++)
+        value[i] = verb->arg[i].kind && verb->arg[i].kind->wide ? pl_wide_arg(m, i) : pl_arg(m, i);
+    return verb;
 }
 
 void pl_notation(const struct pl_state *s, pl_move m, struct pl_text *out)
