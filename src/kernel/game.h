@@ -332,11 +332,15 @@ struct pl_pile {
     }
 #define pl_pile(p) ((struct pl_pile *)(p))
 
-void pl_pile_add(struct pl_pile *, int card); /* on top */
-int pl_pile_take(struct pl_pile *, int i);    /* the i-th from the bottom; the others keep their order */
+void pl_pile_add(struct pl_pile *, int card);       /* on top */
+void pl_pile_add_under(struct pl_pile *, int card); /* at the bottom */
+int pl_pile_take(struct pl_pile *, int i);          /* the i-th from the bottom; the others keep their order */
 int pl_bag_draw(struct pl_state *, struct pl_pile *);
 /* Several cards at once, the first drawn first: cheaper than one by one. */
 void pl_bag_deal(struct pl_state *, struct pl_pile *, uint8_t *card, int n);
+/* A deck whose bottom is known is a bag and the pile under it, each a field: what the pile's field says of who sees it
+ * holds for the cards that were put under the deck. They come, in order, when the bag is empty. */
+int pl_deck_draw(struct pl_state *, struct pl_pile *bag, struct pl_pile *under);
 
 /* Tells the log, if anyone keeps one, what happened. */
 void pl_tell_log(struct pl_state *, int what, int seat, int sees, int a, int b, int c, int d);

@@ -8,6 +8,12 @@ void pl_pile_add(struct pl_pile *pile, int card)
     pile->card[pile->n++] = (uint8_t)card;
 }
 
+void pl_pile_add_under(struct pl_pile *pile, int card)
+{
+    memmove(pile->card + 1, pile->card, pile->n++);
+    pile->card[0] = (uint8_t)card;
+}
+
 /* The freed place at the end is zeroed, so that equal piles have equal bytes. */
 int pl_pile_take(struct pl_pile *pile, int i)
 {
@@ -68,4 +74,9 @@ void pl_bag_deal(struct pl_state *g, struct pl_pile *bag, uint8_t *card, int n)
             choice /= left;
         }
     }
+}
+
+int pl_deck_draw(struct pl_state *g, struct pl_pile *bag, struct pl_pile *under)
+{
+    return bag->n ? pl_bag_draw(g, bag) : pl_pile_take(under, under->n - 1);
 }
