@@ -178,10 +178,12 @@ struct pl_moves {
     pl_why refused_why[PL_MOVES_MAX];
 };
 
-/* The legal answers of a seat. A seat that is not asked has none. */
+/* The legal answers of a seat, then its side moves: what it may do besides, after which the same question waits. A seat
+ * that is not asked has none. */
 int pl_list(const struct pl_state *, int seat, struct pl_moves *);
 /* The same, and every answer that a player might think of but can't give, with its reason. */
 int pl_explain(const struct pl_state *, int seat, struct pl_moves *);
+bool pl_is_side_move(const struct pl_state *, pl_move);
 
 const char *pl_why_rule(const struct pl_game *, pl_why);               /* "R5.3" */
 const char *pl_why_says(const struct pl_game *, pl_why, enum pl_lang); /* in words */
@@ -301,6 +303,11 @@ bool pl_table_may_undo(const struct pl_table *, int seat);
 int pl_table_undo_from(const struct pl_table *, int seat);
 int pl_table_redos(const struct pl_table *); /* how many moves were taken back and can be played again */
 bool pl_table_may_redo(const struct pl_table *, int seat);
+
+/* As pl_turn_begins, but a turn in which a side move was made has begun before. */
+bool pl_table_turn_begins(const struct pl_table *, int seat);
+/* Would this move, one that pl_list gives, end the seat's turn? */
+bool pl_table_ends_turn(const struct pl_table *, int seat, pl_move);
 
 int pl_table_moves(const struct pl_table *);
 pl_move pl_table_move(const struct pl_table *, int i, int *seat);

@@ -212,6 +212,9 @@ tell "everything that can be typed is answered, in ASCII if so asked" $?
 play "$(yes 1 | head -2000)" welcome --seats human --set opponent=irene --lang uk
 [ "$code" -eq 0 ] && [ ! -s err ]
 tell "a whole solo game in Ukrainian" $?
+play 'raise\n1' null --seats human,random --set stakes=on
+[ "$code" -eq 0 ] && grep -A1 '^Besides, before you answer:' out | grep -q '4) Raise' && [ "$(grep -c '^Choose a card' out)" -ge 2 ]
+tell "side moves are listed apart and leave the question" $?
 play "$(yes 1 | head -100)" null --seats human,random --save whole.json
 [ "$code" -eq 0 ] && [ ! -e state/polity/null.json ]
 tell "a game that has ended is not kept" $?

@@ -1,6 +1,7 @@
 /* What every game must keep to while it is played: the same seed and moves
  * give the same bytes, only listed moves count, the game ends in time, its
  * invariants and its scores add up. */
+#include "kernel/kernel.h"
 #include "trial.h"
 
 /* One trial keeps its log, the other keeps none: a log changes nothing. */
@@ -143,6 +144,93 @@ static bool ends_in_time(struct trial *t)
     return true;
 }
 
+/* --- Side moves --- */
+
+static int answers_in(const struct pl_state *s, const struct pl_moves *moves)
+{
+    int n = 0;
+    while (n < moves->n && !pl_is_side_move(s, moves->move[n]))
+        n++;
+    return n;
+}
+
+/* They come after the answers, to questions that allow them, and a question that has lost its answers can be left. */
+static bool lists_side_moves(struct trial *t, const struct pl_frame *f, const struct pl_moves *moves)
+{
+    const struct pl_game *game = t->setup.game;
+    int answers = answers_in(t->s, moves);
+    NEED(t, answers > 0, "a seat is asked and has side moves only");
+    NEED(t, answers == moves->n || game->steps[f->step]->side, "%s has side moves", game->steps[f->step]->name);
+    NEED(t, pl_has_side_move(t->s, f) == (answers < moves->n),
+         "side moves are possible but not listed, or the reverse");
+    for (int i = answers; i < moves->n; i++)
+        NEED(t, pl_is_side_move(t->s, moves->move[i]), "an answer comes after side moves");
+    for (int i = 0; game->side && i < answers; i++) {
+        bool skips = pl_verb(moves->move[i]) == game->skip;
+        NEED(t, !skips || (answers == 1 && game->steps[f->step]->side), "a question with answers can be skipped");
+    }
+    return true;
+}
+
+static int depth_of(const struct pl_state *s, int seat)
+{
+    return head_in(s)->busy ? own_in(s, seat)->n : head_in(s)->agenda.n;
+}
+
+/* The question waits where it waited, whatever comes above it, and each side move may be the last. */
+static bool leaves_the_question(struct trial *t, int seat, pl_move m)
+{
+    const struct pl_head *before = (const struct pl_head *)t->s, *after = (const struct pl_head *)t->other;
+    struct pl_frame waiting = *pl_question_frame(t->s, seat);
+    bool own = before->busy;
+    int depth = depth_of(t->s, seat);
+    copy(t->other, t->s);
+    pl_play_listed(t->other, seat, m, NULL);
+    const struct pl_frame *frame = own ? own_in(t->other, seat)->frame : after->agenda.frame;
+    int now = own ? own_in(t->other, seat)->n : after->agenda.n;
+    NEED(t, now >= depth && memcmp(&frame[depth - 1], &waiting, sizeof waiting) == 0, "a side move answers %s",
+         t->setup.game->steps[waiting.step]->name);
+    NEED(t, now > depth || after->busy > before->busy || pl_is_asked(t->other, seat), "a side move ends a turn");
+    return true;
+}
+
+/* Nothing but side moves, and answers to what they ask, as long as there are any: fewer than a game has moves. */
+static bool run_out(struct trial *t, int seat)
+{
+    struct pl_moves moves;
+    long most = pl_game_moves_max(t->setup.game, t->setup.seats), made = 0;
+    int depth = depth_of(t->s, seat);
+    copy(t->other, t->s);
+    for (;; made++) {
+        int who = pl_is_asked(t->other, seat) ? seat : any_asked(t->other, &t->dice);
+        int first = pl_list(t->other, who, &moves) ? answers_in(t->other, &moves) : 0;
+        bool above = who != seat || depth_of(t->other, seat) > depth;
+        if (first == moves.n && !above)
+            return true;
+        NEED(t, made < most, "more than %ld side moves in a row", most);
+        first = first == moves.n ? 0 : first;
+        pl_play_listed(t->other, who, moves.move[first + roll_below(&t->dice, moves.n - first)], NULL);
+    }
+}
+
+static bool side_moves_leave_the_question(struct trial *t)
+{
+    struct pl_moves moves;
+    for (int seat; (seat = any_asked(t->s, &t->dice)) >= 0; t->played++) {
+        pl_list(t->s, seat, &moves);
+        int answers = answers_in(t->s, &moves);
+        if (!lists_side_moves(t, pl_question_frame(t->s, seat), &moves))
+            return false;
+        for (int i = answers; i < moves.n; i++)
+            if (!leaves_the_question(t, seat, moves.move[i]))
+                return false;
+        if (answers < moves.n && !run_out(t, seat))
+            return false;
+        pl_play_listed(t->s, seat, any_move(&moves, &t->dice), NULL);
+    }
+    return true;
+}
+
 /* Places follow totals; equal places have equal totals. */
 static bool places_fit(struct trial *t, const int *total, int n)
 {
@@ -253,6 +341,8 @@ int main(void)
         {"a copy plays on without touching the original", copies, 1000, false},
         {"every listed move can be played and no other", keeps_to_the_list, 2000, false},
         {"random play ends within the bound, invariants hold throughout", ends_in_time, 5000, false},
+        {"side moves come after the answers, leave the question as it is and run out", side_moves_leave_the_question,
+         600, false},
         {"scores are the sum of their lines, places follow them", scores_add_up, 1500, false},
         {"notations are unique, short, printable and read back", notations_read_back, 600, false},
     };

@@ -455,6 +455,60 @@ static void positions_are_not_frozen(void **state)
     pl_table_free(table);
 }
 
+/* --- Turns --- */
+
+/* Seat 0 is about to stake (its turn begins), with two cards left to swap. */
+static struct pl_table *staking_table(void)
+{
+    static const char json[] =
+        "{\"game\":\"null\",\"seats\":2,\"options\":{\"stakes\":\"on\"},\"position\":{\"bag\":{\"next\":[\"one#4\"]},"
+        "\"seats\":[{\"hand\":[\"three#1\",\"one#1\",\"one#2\"]},{\"hand\":[\"two#1\",\"two#2\",\"two#3\"]}]},"
+        "\"moves\":[\"0 play three#1\",\"1 raise\",\"1 play two#1\"]}";
+    struct pl_error error;
+    struct pl_table *table = pl_table_load(json, sizeof json - 1, -1, &error);
+    if (!table)
+        fail_msg("%s", error.text);
+    return table;
+}
+
+/* The move is played, and was expected to end the turn or not to. */
+static void assert_ends(struct pl_table *table, int seat, const char *word, bool ends)
+{
+    pl_move m;
+    struct pl_error error;
+    if (!pl_read_move(pl_table_state(table), seat, word, &m, &error))
+        fail_msg("%s", error.text);
+    if (pl_table_ends_turn(table, seat, m) != ends)
+        fail_msg("'%s' %s a turn", word, ends ? "does not end" : "ends");
+    assert_true(pl_table_play(table, seat, m, NULL));
+}
+
+static void side_moves_are_part_of_a_turn(void **state)
+{
+    (void)state;
+    struct pl_table *table = staking_table();
+    assert_true(pl_table_turn_begins(table, 0));
+    assert_false(pl_table_turn_begins(table, 1));
+    assert_ends(table, 0, "swap", false);
+    assert_false(pl_table_turn_begins(table, 0));
+    assert_ends(table, 0, "under one#1", false);
+    assert_true(pl_turn_begins(pl_table_state(table), 0));
+    assert_false(pl_table_turn_begins(table, 0));
+    assert_ends(table, 0, "stake 100", true);
+    assert_true(pl_table_turn_begins(table, 0));
+    assert_true(pl_table_turn_begins(table, 1));
+    assert_ends(table, 1, "raise", false);
+    assert_false(pl_table_turn_begins(table, 1));
+    assert_true(pl_table_turn_begins(table, 0));
+    assert_ends(table, 0, "raise", false);
+    assert_ends(table, 0, "play one#2", true);
+    assert_false(pl_table_turn_begins(table, 1));
+    assert_true(pl_table_undo(table, 1, NULL));
+    assert_true(pl_table_turn_begins(table, 1));
+    assert_ends(table, 1, "play two#2", true);
+    pl_table_free(table);
+}
+
 /* --- Records --- */
 
 static bool loads_record(struct trial *t, const struct pl_table *table)
@@ -586,8 +640,10 @@ int main(void)
         cmocka_unit_test(tables_of_others_are_refused), cmocka_unit_test(little_room_stays_untouched),
         cmocka_unit_test(positions_are_not_frozen),
     };
+    static const struct CMUnitTest turns[] = {cmocka_unit_test(side_moves_are_part_of_a_turn)};
     int failed = run_properties("tables", properties, sizeof properties / sizeof properties[0]);
     failed += cmocka_run_group_tests_name("frozen tables", frozen, NULL, NULL);
+    failed += cmocka_run_group_tests_name("turns", turns, NULL, NULL);
     for (int i = 0; i < pl_game_count(); i++) {
         void *game = (void *)(uintptr_t)pl_game_at(i);
         const struct CMUnitTest test[] = {{"stored records verify", stored_records_verify, NULL, NULL, game},

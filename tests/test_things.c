@@ -374,7 +374,7 @@ static bool is_move(const struct pl_state *s, pl_move m, const char *verb)
     return strncmp(notation, verb, strlen(verb)) == 0;
 }
 
-/* Moves after which the same question is asked again, in the same turn. */
+/* Moves after which the same question is asked again, in the same turn; side moves are apart. */
 static bool goes_on(const struct pl_state *s, pl_move m)
 {
     return is_move(s, m, "roundabout") || is_move(s, m, "shield") || is_move(s, m, "heat");
@@ -392,7 +392,7 @@ static bool turns_begin_once(struct trial *t)
         bool begins = pl_turn_begins(t->s, seat);
         pl_list(t->s, seat, &moves);
         pl_move m = any_move(&moves, &t->dice);
-        begun[seat] += begins;
+        begun[seat] += begins && !pl_is_side_move(t->s, m);
         drops += begins && is_move(t->s, m, "drop");
         bool again = begins && goes_on(t->s, m);
         pl_play_listed(t->s, seat, m, NULL);

@@ -335,13 +335,17 @@ static void put_advice(const struct pl_state *s, const struct cli_answers *a)
 void cli_put_answers(const struct pl_state *s, const struct cli_answers *a)
 {
     struct item *item = cli_alloc(NULL, PL_MOVES_MAX * sizeof *item);
-    int n = 0;
-    for (int i = 0; i < a->moves.n; i++)
-        if (a->shown[i])
-            add_item(&item[n++], s, a->moves.move[i], i + 1);
-    put_items(item, n);
+    int n[2] = {0};
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < a->moves.n; i++)
+            if (a->shown[i] && pl_is_side_move(s, a->moves.move[i]) == side)
+                add_item(&item[n[side]++], s, a->moves.move[i], i + 1);
+        if (side && n[side])
+            puts(_("Besides, before you answer:"));
+        put_items(item, n[side]);
+    }
     free(item);
-    if (n > VERY_LONG_LIST)
+    if (n[0] + n[1] > VERY_LONG_LIST)
         put_advice(s, a);
 }
 

@@ -106,10 +106,10 @@ void pl_ask(struct pl_state *g, struct pl_frame f)
     answers.n = 0;
     answers.explain = false;
     step->ask(g, f, &answers);
-    if (answers.n == 1)
-        step->take(g, f, answers.move[0]);
-    else if (answers.n > 1)
+    if (answers.n > 1 || pl_has_side_move(g, &f))
         pl_push_frame(g, f);
+    else if (answers.n == 1)
+        step->take(g, f, answers.move[0]);
 }
 
 /* All that waits of a list lies on top, its innermost body first. */
@@ -496,23 +496,29 @@ bool pl_stands(const struct pl_state *g, const struct pl_frame *f)
 const struct pl_step pl_words[PL_STEPS] = {
     [PL_END] = {.name = "end"},
     [PL_DOES] = {.name = "does", .run = pl_does_run},
-    [PL_CHOOSE] =
-        {.name = "choose_way", .asks = N_("Choose one"), .ask = choose_ask, .take = choose_take, .part = 0xff},
+    [PL_CHOOSE] = {.name = "choose_way",
+                   .asks = N_("Choose one"),
+                   .ask = choose_ask,
+                   .take = choose_take,
+                   .side = true,
+                   .part = 0xff},
     [PL_WAY] = {.name = "way"},
     [PL_ANY_ORDER] = {.name = "any_order",
                       .asks = N_("Choose what you do next"),
                       .run = any_order_run,
                       .ask = any_order_ask,
                       .take = any_order_take,
+                      .side = true,
                       .part = 0xff},
     [PL_TO] = {.name = "to"},
-    [PL_MAY] = {.name = "may", .asks = N_("Do this?"), .ask = may_ask, .take = may_take, .part = 0xff},
+    [PL_MAY] = {.name = "may", .asks = N_("Do this?"), .ask = may_ask, .take = may_take, .side = true, .part = 0xff},
     [PL_ABLE] = {.name = "able", .run = able_run, .waits = true, .part = 0xff},
     [PL_IF] = {.name = "if", .run = if_run, .waits = true, .part = 0xff},
     [PL_EACH] = {.name = "each", .run = each_run, .waits = true, .part = 0xff},
     [PL_SEATS] = {.name = "seats", .run = seats_run, .waits = true, .part = 0xff},
     [PL_UNTIL] = {.name = "until", .run = until_run, .waits = true, .part = 0xff},
-    [PL_PICK] = {.name = "pick_it", .asks = N_("Choose one"), .ask = pick_ask, .take = pick_take, .part = 0xff},
+    [PL_PICK] =
+        {.name = "pick_it", .asks = N_("Choose one"), .ask = pick_ask, .take = pick_take, .side = true, .part = 0xff},
     [PL_ON] = {.name = "on"},
     [PL_MORE] = {.name = "go_on", .run = more_run},
     [PL_SCOPE] = {.name = "scope", .run = scope_run, .fits = scope_fits},

@@ -123,7 +123,7 @@ static inline void pl_do(struct pl_state *g, int seat, int source, int list)
 {
     pl_does_run(g, pl_list_frame(seat, source, list, 0, 0));
 }
-/* Takes the only answer that a question has, drops it if there is none, or else puts it. */
+/* Takes the only answer that a question has, drops it if there is none, or else puts it; with side moves always. */
 void pl_ask(struct pl_state *, struct pl_frame);
 /* Tells the rest of the list that a step belongs to a number: how much was spent, where the tile lies. */
 void pl_count(struct pl_state *, struct pl_frame, int x);

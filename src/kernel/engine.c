@@ -160,6 +160,34 @@ void pl_note_refused(struct pl_moves *out, pl_why why, pl_move m)
     out->refused++;
 }
 
+/* A question that lost its last answer to a side move has to be left somehow. */
+static void list_answers(const struct pl_state *s, const struct pl_game *game, struct pl_frame f, struct pl_moves *out)
+{
+    const struct pl_step *step = game->steps[f.step];
+    step->ask(s, f, out);
+    if (!step->side || !game->side)
+        return;
+    if (out->n == 0)
+        pl_offer(out, 0, game->skip, 0, 0, 0);
+    game->side(s, f, out);
+}
+
+bool pl_has_side_move(const struct pl_state *s, const struct pl_frame *question)
+{
+    const struct pl_game *game = game_of(s);
+    struct pl_moves moves;
+    moves.n = moves.explain = 0;
+    if (game->side && game->steps[question->step]->side)
+        game->side(s, *question, &moves);
+    return moves.n > 0;
+}
+
+bool pl_is_side_move(const struct pl_state *s, pl_move m)
+{
+    const struct pl_game *game = game_of(s);
+    return game->side && pl_verb(m) < pl_phrases_in(game->verbs) && game->verbs[pl_verb(m)].side;
+}
+
 static int list(const struct pl_state *s, int seat, struct pl_moves *out, bool explain)
 {
     out->n = 0;
@@ -167,7 +195,7 @@ static int list(const struct pl_state *s, int seat, struct pl_moves *out, bool e
     out->refused = 0;
     const struct pl_frame *f = pl_question_frame(s, seat);
     if (f)
-        game_of(s)->steps[f->step]->ask(s, *f, out);
+        list_answers(s, game_of(s), *f, out);
     out->cut = out->n > PL_MOVES_MAX;
     if (out->cut)
         out->n = PL_MOVES_MAX;
@@ -184,26 +212,32 @@ int pl_explain(const struct pl_state *s, int seat, struct pl_moves *out)
     return list(s, seat, out, true);
 }
 
+static void take(struct pl_state *s, const struct pl_game *game, struct pl_frame f, pl_move m)
+{
+    const struct pl_step *step = game->steps[f.step];
+    if (!step->side || !game->side || pl_verb(m) != game->skip)
+        step->take(s, f, m);
+}
+
 void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
 {
     const struct pl_game *game = game_of(s);
     struct pl_head *head = head_of(s);
+    bool own = head->busy, side = game->side && game->verbs[pl_verb(m)].side;
     if (log)
         log->n = 0;
     head->log = (uint64_t)(uintptr_t)log;
-    if (head->busy) {
-        struct pl_frame f = pop_own(s, own_of(s, seat));
-        game->steps[f.step]->take(s, f, m);
+    if (side)
+        game->side_take(s, *pl_question_frame(s, seat), m);
+    else
+        take(s, game, own ? pop_own(s, own_of(s, seat)) : pop(&head->agenda), m);
+    for (int i = 0; !own && head->busy && i < head->seats; i++)
+        advance_own(s, game, i);
+    if (own)
         advance_own(s, game, seat);
-        /* What each did in secret is on the table now. */
-        if (!head->busy && head->seats > 1)
-            head->learned++;
-    } else {
-        struct pl_frame f = pop(&head->agenda);
-        game->steps[f.step]->take(s, f, m);
-        for (int i = 0; head->busy && i < head->seats; i++)
-            advance_own(s, game, i);
-    }
+    /* What each did in secret is on the table now. */
+    if (own && !head->busy && head->seats > 1)
+        head->learned++;
     advance(s, game);
     head->log = 0;
 }

@@ -21,7 +21,7 @@ struct header {
 };
 
 _Static_assert(sizeof(struct header) == 48 + 24 + 24 + PL_OPTIONS_MAX + PL_SEED_BYTES + 32, "no padding is written");
-_Static_assert(sizeof(struct pl_played) == sizeof(pl_move) + 4 + PL_WORD_MAX, "nor here");
+_Static_assert(sizeof(struct pl_played) == sizeof(pl_move) + 8 + PL_WORD_MAX, "nor here");
 _Static_assert(sizeof(struct pl_happened) == sizeof(struct pl_event) + sizeof(int), "nor here");
 
 static const char magic[8] = "polity\x1a";
@@ -215,7 +215,7 @@ static bool are_moves(const struct pl_played *move, int n, int seats)
 {
     for (int i = 0; i < n; i++) {
         const uint8_t *flags = (const uint8_t *)&move[i] + offsetof(struct pl_played, apart);
-        if (move[i].seat >= seats || flags[0] > 1 || flags[1] > 1 || !is_text(move[i].notation))
+        if (move[i].seat >= seats || flags[0] > 1 || flags[1] > 1 || flags[2] > 1 || !is_text(move[i].notation))
             return false;
     }
     return true;

@@ -105,6 +105,7 @@ struct pl_phrase {
     const char *many;     /* with NP_: the plural, which follows the argument called "n" */
     struct pl_arg arg[4]; /* of a move: a, b, c; of an event: its four */
     const char *touches;  /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
+    bool side;            /* of a verb: a side move, which answers no question */
 };
 
 struct pl_reason {
@@ -133,6 +134,7 @@ struct pl_step {
     bool turn;      /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
     bool once;      /* no two such frames wait on the table's agenda */
     bool own;       /* it waits on its seat's own agenda, and nowhere else */
+    bool side;      /* side moves may be made over this question; if they leave it no answer, it may be skipped */
     /* Whatever a frame of this step takes for granted, for positions from outside. NULL: it waits only where it stands
      * in a list, and its c is this. */
     bool (*fits)(const struct pl_state *, const struct pl_frame *);
@@ -220,6 +222,13 @@ struct pl_game {
     /* A position from outside goes through these two in turn, once every value is of its field's kind and every frame
      * may stand where it does (pl_step.fits). */
     void (*settle)(struct pl_state *); /* work out what follows from the fields */
+    /* Side moves: what a seat may do over a question that waits, without answering it: sell, swap, use an office. They
+     * are listed after its answers and have verbs of their own. Taking one leaves the question's frame where it is;
+     * what is pushed runs or asks above it, and the question comes back. On a seat's own agenda it changes that seat's
+     * part only. They have to run out: no chain of them may go on for ever. */
+    void (*side)(const struct pl_state *, struct pl_frame question, struct pl_moves *);
+    void (*side_take)(struct pl_state *, struct pl_frame question, pl_move);
+    int skip; /* the verb, without arguments, that leaves a question to which there is no answer (any more) */
     bool (*check)(const struct pl_state *, struct pl_error *);
     void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
     void (*score)(const struct pl_state *, int seat, struct pl_score *);
@@ -311,6 +320,9 @@ static inline void pl_push_own(struct pl_state *g, struct pl_seat_agenda *own, i
         ((struct pl_head *)g)->busy++;
     pl_write_frame(&own->frame[own->n++], step, seat, a, b, c);
 }
+
+/* May its seat make a side move over this question? Then it is neither dropped nor answered without asking. */
+bool pl_has_side_move(const struct pl_state *, const struct pl_frame *question);
 
 /* A number from 0 to n-1 (n >= 1) out of the state's generator, fair. */
 uint32_t pl_below(struct pl_state *, uint32_t n);

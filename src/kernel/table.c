@@ -261,11 +261,19 @@ static bool fail_to_play(struct pl_table *t, int seat, struct pl_error *error)
     return pl_fail(error, "that move is not offered to seat %d", seat);
 }
 
+/* How deep a seat's question waits; 0: it has none. */
+static int depth_of(const struct pl_state *s, int seat)
+{
+    if (!pl_is_asked(s, seat))
+        return 0;
+    return head_in(s)->busy ? PL_OWN_DEPTH + own_in(s, seat)->n : head_in(s)->agenda.n;
+}
+
 /* Plays and writes down; the redo list is left as it is. */
 static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
 {
     struct pl_log log;
-    struct pl_played p = {.move = move, .seat = (uint8_t)seat};
+    struct pl_played p = {.move = move, .seat = (uint8_t)seat, .depth = (uint8_t)depth_of(t->state, seat)};
     if (!pl_make_room((void **)&t->move, &t->moves_room, t->moves + 1, sizeof *t->move, error) ||
         !pl_make_room((void **)&t->event, &t->events_room, t->events + PL_LOG_MAX, sizeof *t->event, error))
         return false;
@@ -317,6 +325,34 @@ bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *
 const char *pl_table_broken(const struct pl_table *t)
 {
     return t->broken;
+}
+
+/* --- Turns --- */
+
+/* Was a side move made over a seat's question of this depth? What was answered above it since does not matter, and
+ * nothing below it can have changed. */
+static bool was_left(const struct pl_table *t, int seat, int depth)
+{
+    int i = t->moves - 1;
+    while (i >= 0 && (t->move[i].depth > depth || (depth > PL_OWN_DEPTH && t->move[i].seat != seat)))
+        i--;
+    return i >= 0 && t->move[i].depth == depth && pl_is_side_move(t->state, t->move[i].move);
+}
+
+bool pl_table_turn_begins(const struct pl_table *t, int seat)
+{
+    return pl_turn_begins(t->state, seat) && !was_left(t, seat, depth_of(t->state, seat));
+}
+
+bool pl_table_ends_turn(const struct pl_table *t, int seat, pl_move move)
+{
+    if (pl_is_side_move(t->state, move))
+        return false;
+    memcpy(t->before, t->state, pl_size(t->state));
+    pl_play_listed(t->before, seat, move, NULL);
+    int depth = depth_of(t->before, seat);
+    bool goes_back = depth < depth_of(t->state, seat) && was_left(t, seat, depth);
+    return depth == 0 || (pl_turn_begins(t->before, seat) && !goes_back);
 }
 
 /* --- Taking back --- */

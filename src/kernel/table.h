@@ -5,12 +5,16 @@
 
 #include "kernel/json.h"
 
+enum { PL_OWN_DEPTH = 128 };
+
 struct pl_played {
     pl_move move;
     uint8_t seat;
-    bool apart;  /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
-    bool last;   /* on the redo list: the last of those that were taken back together */
-    bool secret; /* apart, and nobody else could see anything of it */
+    bool apart;    /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
+    bool last;     /* on the redo list: the last of those that were taken back together */
+    bool secret;   /* apart, and nobody else could see anything of it */
+    uint8_t depth; /* how many frames waited on its agenda, with PL_OWN_DEPTH added on a seat's own */
+    uint8_t zero[3];
     char notation[PL_WORD_MAX];
 };
 

@@ -40,17 +40,6 @@ static bool refuse_move(const struct pl_state *s, int seat, const char *notation
                      pl_why_rule(pl_game_of(s), why));
 }
 
-/* Is the seat's turn over with this move? */
-static bool ends_turn(const struct pl_state *s, int seat, pl_move move)
-{
-    struct pl_state *after = sv_alloc(pl_size(s));
-    memcpy(after, s, pl_size(s));
-    pl_play_listed(after, seat, move, NULL);
-    bool ends = pl_over(after) || !pl_is_asked(after, seat) || pl_turn_begins(after, seat);
-    free(after);
-    return ends;
-}
-
 bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lang, struct sv_problem *problem)
 {
     const struct pl_state *s = sv_state(r);
@@ -63,7 +52,7 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
     int i = pl_find_notation(s, notation, moves.move, moves.n);
     if (i < 0)
         return refuse_move(s, seat, notation, lang, problem);
-    bool hold = r->confirm && sv_is_person(r, seat) && ends_turn(s, seat, moves.move[i]);
+    bool hold = r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i]);
     sv_room_add(r, hold ? "hold" : "move", seat, notation);
     sv_count(SV_MOVES, 1);
     return true;
@@ -130,9 +119,8 @@ static bool do_undo(struct action *a)
 /* May one more move be taken back without passing the start of the turn? */
 static bool in_turn(const struct action *a)
 {
-    const struct pl_state *s = sv_state(a->room);
-    return pl_table_may_undo(a->room->table, a->seat) && !must_ask(a) &&
-           !(pl_is_asked(s, a->seat) && pl_turn_begins(s, a->seat));
+    const struct pl_table *t = a->room->table;
+    return pl_table_may_undo(t, a->seat) && !must_ask(a) && !pl_table_turn_begins(t, a->seat);
 }
 
 static bool do_restart(struct action *a)

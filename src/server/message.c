@@ -177,6 +177,8 @@ static void put_move(const struct pl_state *s, pl_move move, const char *const *
     pl_put(out, ",");
     sv_put_said(out, "says", &long_text);
     put_pieces(piece, pl_pieces(s, move, piece), out);
+    if (pl_is_side_move(s, move))
+        put_flag(out, "side", true);
 }
 
 static void put_question(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)

@@ -61,6 +61,7 @@ export interface Move {
   move: string;
   says: string;
   pieces: string[];
+  side?: true; // it answers nothing: the same question waits after it
 }
 
 export interface Refused extends Move {

@@ -1,30 +1,37 @@
 /* High Card: the smallest game that uses what a game can use, and the template
  * for a new one. Twelve cards; everybody holds three that nobody else sees.
  * Three times all choose a card in secret and show it; the highest card, if
- * only one player's is that high, wins the round and a card from the bag tells
- * how much it was worth. */
+ * only one player's is that high, wins the round and a card from the deck tells
+ * how much it was worth. With stakes there are coins, too: everyone may raise on
+ * the card that they choose, and the winner stakes coins on the prize. */
 #include <stddef.h>
 
 #include "kernel/game.h"
 
 enum { ROUNDS = 3, CARDS = 12, SEATS = 2 };
-enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW };
-enum { VERB_PLAY };
-enum { EVENT_SHOWS, EVENT_WINS };
-enum { WHY_NOT_IN_HAND = 1 };
+enum { COINS = 300, COINS_MOST = 3200, STAKE = 50 }; /* at the start; no game gives more; what one stakes in */
+enum { OPTION_STAKES };
+enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW, STEP_STAKE, STEP_SWAP, STEP_PRIZE };
+enum { VERB_PLAY, VERB_STAKE, VERB_SKIP, VERB_RAISE, VERB_SWAP, VERB_UNDER };
+enum { EVENT_SHOWS, EVENT_WINS, EVENT_STAKES, EVENT_SWAPS, EVENT_GAINS, EVENT_LOSES };
+enum { WHY_NOT_IN_HAND = 1, WHY_RAISED, WHY_TOO_POOR, WHY_NO_CARD };
 
 struct seat {
     struct pl_seat_agenda agenda;
     PL_PILE_OF(ROUNDS) hand;
     uint8_t chosen; /* counted from 1 in the hand, where it stays until all show theirs; 0: none yet */
     uint8_t points;
-    uint8_t zero;
+    uint8_t raised; /* on the card to be chosen */
+    uint16_t coins;
+    uint8_t zero[6];
 };
 
 struct pl_state {
     struct pl_head head;
     PL_PILE_OF(CARDS) bag;
+    PL_PILE_OF(CARDS) under; /* the bag: what was put there in exchange */
     PL_PILE_OF(CARDS) gone;
+    uint16_t stake; /* on the prize that comes next */
     uint8_t zero[4];
     struct seat seat[];
 };
@@ -42,6 +49,22 @@ static const char *const card_says[CARDS] = {N_("one"), N_("one"), N_("one"),   
 static const struct pl_kind card_kind = {
     .name = "card", .count = CARDS, .words = card_words, .says = card_says, .is_card = true};
 static const struct pl_kind number_kind = {.name = "number"};
+static const struct pl_kind coins_kind = {.name = "coins", .wide = true};
+
+static int place_in_hand(const struct seat *who, int card)
+{
+    int i = 0;
+    while (i < who->hand.n && who->hand.card[i] != card)
+        i++;
+    return i < who->hand.n ? i : -1;
+}
+
+static void change_coins(struct pl_state *g, int seat, int change)
+{
+    g->seat[seat].coins = (uint16_t)(g->seat[seat].coins + change);
+    if (change)
+        pl_tell(g, change > 0 ? EVENT_GAINS : EVENT_LOSES, seat, PL_TABLE, change > 0 ? change : -change, 0, 0, 0);
+}
 
 static void round_run(struct pl_state *g, struct pl_frame f)
 {
@@ -56,23 +79,14 @@ static void round_run(struct pl_state *g, struct pl_frame f)
 
 static void choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    const struct seat *me = &g->seat[f.seat];
-    for (int card = 0; card < CARDS; card++) {
-        pl_why why = WHY_NOT_IN_HAND;
-        for (int i = 0; i < me->hand.n; i++)
-            if (me->hand.card[i] == card)
-                why = 0;
-        pl_offer(out, why, VERB_PLAY, card, 0, 0);
-    }
+    for (int card = 0; card < CARDS; card++)
+        pl_offer(out, place_in_hand(&g->seat[f.seat], card) < 0 ? WHY_NOT_IN_HAND : 0, VERB_PLAY, card, 0, 0);
 }
 
 static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct seat *me = &g->seat[f.seat];
-    int i = 0;
-    while (me->hand.card[i] != pl_arg(m, 0))
-        i++;
-    me->chosen = (uint8_t)(i + 1);
+    me->chosen = (uint8_t)(place_in_hand(me, pl_arg(m, 0)) + 1);
 }
 
 static void show_run(struct pl_state *g, struct pl_frame f)
@@ -89,12 +103,76 @@ static void show_run(struct pl_state *g, struct pl_frame f)
         pl_pile_add(pl_pile(&g->gone), card);
         who->chosen = 0;
     }
-    if (winner < 0 || g->bag.n == 0)
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        change_coins(g, seat, !g->seat[seat].raised ? 0 : seat == winner ? STAKE : -STAKE);
+        g->seat[seat].raised = 0;
+    }
+    if (winner < 0 || g->bag.n + g->under.n == 0)
         return;
-    int prize = pl_bag_draw(g, pl_pile(&g->bag));
-    g->seat[winner].points = (uint8_t)(g->seat[winner].points + value(prize));
-    pl_tell(g, EVENT_WINS, winner, PL_TABLE, value(prize), 0, 0, 0);
+    pl_push(g, STEP_PRIZE, winner, 0, 0, 0);
+    if (g->seat[winner].coins >= STAKE)
+        pl_push(g, STEP_STAKE, winner, 0, 0, 0);
+}
+
+/* How much is a number of 16 bits. Whoever can stake something has to. */
+static void stake_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int coins = STAKE; coins <= g->seat[f.seat].coins; coins += STAKE)
+        pl_offer(out, 0, VERB_STAKE, PL_WIDE(coins), 0);
+}
+
+static void stake_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    g->stake = (uint16_t)pl_wide_arg(m, 0);
+    pl_tell(g, EVENT_STAKES, f.seat, PL_TABLE, g->stake, 0, 0, 0);
+}
+
+static void prize_run(struct pl_state *g, struct pl_frame f)
+{
+    int prize = pl_deck_draw(g, pl_pile(&g->bag), pl_pile(&g->under)), v = value(prize);
+    g->seat[f.seat].points = (uint8_t)(g->seat[f.seat].points + v);
+    pl_tell(g, EVENT_WINS, f.seat, PL_TABLE, v, 0, 0, 0);
     pl_pile_add(pl_pile(&g->gone), prize);
+    change_coins(g, f.seat, v == 3 ? g->stake : -g->stake);
+    g->stake = 0;
+}
+
+/* Besides choosing, in secret and once, one may raise; besides staking, as often as one can pay for it, swap a card. */
+static void side(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct seat *me = &g->seat[f.seat];
+    pl_why poor = me->coins < STAKE ? WHY_TOO_POOR : 0;
+    if (!g->head.option[OPTION_STAKES])
+        return;
+    if (f.step == STEP_CHOOSE)
+        pl_offer(out, me->raised ? WHY_RAISED : poor, VERB_RAISE, 0, 0, 0);
+    else
+        pl_offer(out, me->hand.n == 0 ? WHY_NO_CARD : poor, VERB_SWAP, 0, 0, 0);
+}
+
+static void side_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    if (pl_verb(m) == VERB_RAISE) {
+        g->seat[f.seat].raised = 1;
+        return;
+    }
+    change_coins(g, f.seat, -STAKE);
+    pl_push(g, STEP_SWAP, f.seat, 0, 0, 0);
+}
+
+static void swap_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    for (int card = 0; card < CARDS; card++)
+        pl_offer(out, place_in_hand(&g->seat[f.seat], card) < 0 ? WHY_NOT_IN_HAND : 0, VERB_UNDER, card, 0, 0);
+}
+
+static void swap_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct seat *me = &g->seat[f.seat];
+    int drawn = pl_deck_draw(g, pl_pile(&g->bag), pl_pile(&g->under));
+    pl_pile_add_under(pl_pile(&g->under), pl_pile_take(pl_pile(&me->hand), place_in_hand(me, pl_arg(m, 0))));
+    pl_pile_add(pl_pile(&me->hand), drawn);
+    pl_tell(g, EVENT_SWAPS, f.seat, PL_TABLE, pl_arg(m, 0), 0, 0, 0);
 }
 
 static void deal(struct pl_state *g)
@@ -104,15 +182,18 @@ static void deal(struct pl_state *g)
     for (int seat = 0; seat < g->head.seats; seat++) {
         pl_bag_deal(g, pl_pile(&g->bag), g->seat[seat].hand.card, ROUNDS);
         g->seat[seat].hand.n = ROUNDS;
+        g->seat[seat].coins = g->head.option[OPTION_STAKES] ? COINS : 0;
     }
     pl_push(g, STEP_ROUND, 0, 0, 0, 0);
 }
 
-/* Who has chosen is nobody's business: the others have to choose again. */
+/* Who has chosen or raised is nobody's business: the others have to choose again. */
 static void hide(struct pl_state *g, int seat)
 {
     for (int i = 0; i < g->head.seats; i++) {
         struct seat *who = &g->seat[i];
+        if (i != seat)
+            who->raised = 0;
         if (i == seat || who->chosen == 0)
             continue;
         who->chosen = 0;
@@ -120,26 +201,49 @@ static void hide(struct pl_state *g, int seat)
     }
 }
 
-/* A position from outside may have these steps wait as they are: they take nothing for granted. */
+/* What the steps take for granted, should a position from outside have them wait. */
 static bool fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    (void)g;
-    (void)f;
-    return true;
+    if (f->step == STEP_STAKE)
+        return g->head.option[OPTION_STAKES];
+    if (f->step == STEP_SWAP)
+        return g->seat[f->seat].hand.n > 0;
+    return f->step != STEP_PRIZE || g->bag.n + g->under.n > 0;
+}
+
+/* Between two moves all choose, or the winner of a round stakes or swaps. */
+static bool check_agenda(const struct pl_state *g, bool choosing)
+{
+    static const uint8_t staking[] = {STEP_ROUND, STEP_PRIZE, STEP_STAKE, STEP_SWAP};
+    const struct pl_frame *waiting = g->head.agenda.frame;
+    int n = g->head.agenda.n;
+    if (choosing || g->head.over)
+        return g->head.over || waiting[0].step == STEP_ROUND;
+    bool same = n == 3 || n == 4;
+    for (int i = 0; same && i < n; i++)
+        same = waiting[i].step == staking[i] && (i == 0 || waiting[i].seat == waiting[n - 1].seat);
+    return same;
 }
 
 static bool check(const struct pl_state *g, struct pl_error *error)
 {
-    if (!g->head.over && (g->head.agenda.n != 2 || g->head.agenda.frame[1].step != STEP_SHOW))
+    bool choosing = !g->head.over && g->head.agenda.n == 2 && g->head.agenda.frame[1].step == STEP_SHOW;
+    if (!check_agenda(g, choosing))
         return pl_fail(error, "agenda: all choose before they show, and then comes the next round");
-    int cards = g->head.over ? 0 : ROUNDS + 1 - g->head.round;
+    int cards = ROUNDS + choosing - g->head.round;
+    if (g->stake)
+        return pl_fail(error, "stake: it is gone before anybody is asked again");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct seat *who = &g->seat[seat];
         if (who->points > 3 * g->head.round)
             return pl_fail(error, "seats[%d].points: more than %d rounds give", seat, g->head.round);
+        if (who->coins && !g->head.option[OPTION_STAKES])
+            return pl_fail(error, "seats[%d].coins: there are none without stakes", seat);
+        if (who->raised && (!choosing || who->coins < STAKE))
+            return pl_fail(error, "seats[%d].raised: nobody can raise like this", seat);
         if (who->hand.n != cards)
             return pl_fail(error, "seats[%d].hand: in round %d everyone holds %d cards", seat, g->head.round, cards);
-        if (who->chosen > who->hand.n || (!g->head.over && (who->chosen == 0) != (who->agenda.n == 1)))
+        if (who->chosen > who->hand.n || who->agenda.n != (choosing && who->chosen == 0))
             return pl_fail(error, "seats[%d].chosen: whoever has chosen is not asked again", seat);
     }
     return true;
@@ -148,13 +252,15 @@ static bool check(const struct pl_state *g, struct pl_error *error)
 static void score(const struct pl_state *g, int seat, struct pl_score *out)
 {
     pl_score_line(out, N_("Rounds won"), g->seat[seat].points);
+    if (g->head.option[OPTION_STAKES])
+        pl_score_line(out, N_("Every 100 coins"), g->seat[seat].coins / 100);
 }
 
 static void places(const struct pl_state *g, int *place)
 {
     int64_t key[PL_SEATS_MAX];
     for (int seat = 0; seat < g->head.seats; seat++)
-        key[seat] = g->seat[seat].points;
+        key[seat] = g->seat[seat].points + g->seat[seat].coins / 100;
     pl_rank(key, g->head.seats, place);
 }
 
@@ -164,13 +270,19 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
         int points = g->seat[i].points;
         pl_putf(out, "%d: ", i + 1);
         pl_putf(out, pl_ngettext(style->lang, "%d point", "%d points", (unsigned long)points), points);
+        int coins = g->seat[i].coins;
+        if (g->head.option[OPTION_STAKES])
+            pl_putf(out, pl_ngettext(style->lang, ", %d coin", ", %d coins", (unsigned long)coins), coins);
         for (int k = 0; i == seat && k < g->seat[i].hand.n; k++)
             pl_putf(out, " [%s]", pl_gettext(style->lang, card_says[g->seat[i].hand.card[k]]));
         pl_put(out, "\n");
     }
 }
 
-static const struct pl_option options[] = {{0}};
+static const struct pl_option options[] = {
+    [OPTION_STAKES] = {.name = "stakes", .says = N_("Stakes"), .values = &pl_switch_kind},
+    {0},
+};
 
 static const struct pl_step round_step = {.name = "round", .run = round_run, .once = true, .fits = fits};
 static const struct pl_step choose_step = {.name = "choose",
@@ -179,16 +291,48 @@ static const struct pl_step choose_step = {.name = "choose",
                                            .take = choose_take,
                                            .turn = true,
                                            .own = true,
+                                           .side = true,
                                            .fits = fits};
 static const struct pl_step show_step = {.name = "show", .run = show_run, .once = true, .fits = fits};
-static const struct pl_step *const steps[] = {
-    PL_WORDS, [STEP_ROUND] = &round_step, [STEP_CHOOSE] = &choose_step, [STEP_SHOW] = &show_step, NULL};
+static const struct pl_step stake_step = {.name = "stake",
+                                          .asks = N_("Stake coins that the prize is a three"),
+                                          .ask = stake_ask,
+                                          .take = stake_take,
+                                          .turn = true,
+                                          .once = true,
+                                          .side = true,
+                                          .fits = fits};
+static const struct pl_step swap_step = {.name = "swap",
+                                         .asks = N_("Put a card under the deck"),
+                                         .ask = swap_ask,
+                                         .take = swap_take,
+                                         .once = true,
+                                         .fits = fits};
+static const struct pl_step prize_step = {.name = "prize", .run = prize_run, .once = true, .fits = fits};
+static const struct pl_step *const steps[] = {PL_WORDS,
+                                              [STEP_ROUND] = &round_step,
+                                              [STEP_CHOOSE] = &choose_step,
+                                              [STEP_SHOW] = &show_step,
+                                              [STEP_STAKE] = &stake_step,
+                                              [STEP_SWAP] = &swap_step,
+                                              [STEP_PRIZE] = &prize_step,
+                                              NULL};
 
 static const struct pl_phrase verbs[] = {
     [VERB_PLAY] = {.word = "play",
                    .says = N_("Show {card}"),
                    .arg = {{"card", &card_kind, false}},
                    .touches = "card {card}"},
+    [VERB_STAKE] = {.word = "stake",
+                    NP_(.says = "Stake {n} coin", .many = "Stake {n} coins"),
+                    .arg = {{"n", &coins_kind, false}}},
+    [VERB_SKIP] = {.word = "skip", .says = N_("Go on without a stake")},
+    [VERB_RAISE] = {.word = "raise", .says = N_("Raise on your card by 50 coins"), .side = true},
+    [VERB_SWAP] = {.word = "swap", .says = N_("Pay 50 coins to swap a card"), .side = true},
+    [VERB_UNDER] = {.word = "under",
+                    .says = N_("Put {card} under the deck and draw another card"),
+                    .arg = {{"card", &card_kind, false}},
+                    .touches = "card {card}"},
     {0},
 };
 
@@ -200,12 +344,28 @@ static const struct pl_phrase events[] = {
     [EVENT_WINS] = {.word = "wins",
                     NP_(.says = "{seat} wins {n} point", .many = "{seat} wins {n} points"),
                     .arg = {{"n", &number_kind, false}}},
+    [EVENT_STAKES] = {.word = "stakes",
+                      NP_(.says = "{seat} stakes {n} coin", .many = "{seat} stakes {n} coins"),
+                      .arg = {{"n", &number_kind, false}}},
+    [EVENT_SWAPS] = {.word = "swaps",
+                     .says = N_("{seat} puts {card} under the deck and draws another card"),
+                     .arg = {{"card", &card_kind, false}},
+                     .touches = "card {card}"},
+    [EVENT_GAINS] = {.word = "gains",
+                     NP_(.says = "{seat} gains {n} coin", .many = "{seat} gains {n} coins"),
+                     .arg = {{"n", &number_kind, false}}},
+    [EVENT_LOSES] = {.word = "loses",
+                     NP_(.says = "{seat} loses {n} coin", .many = "{seat} loses {n} coins"),
+                     .arg = {{"n", &number_kind, false}}},
     {0},
 };
 
 static const struct pl_reason reasons[] = {
     {"R0", ""},
     [WHY_NOT_IN_HAND] = {"R1.1", N_("you do not hold that card")},
+    [WHY_RAISED] = {"R2.1", N_("you have raised already")},
+    [WHY_TOO_POOR] = {"R2.2", N_("it takes 50 coins")},
+    [WHY_NO_CARD] = {"R2.3", N_("you hold no card")},
     {0},
 };
 
@@ -220,6 +380,8 @@ static const struct pl_field fields[] = {
      .most = CARDS,
      .kind = &card_kind,
      .home = true},
+    {.key = "under", .says = N_("Under the deck"), .type = PL_PILE, AT(under), .most = CARDS, .kind = &card_kind},
+    {.key = "stake", .type = PL_U16, AT(stake), .most = COINS_MOST},
     {.key = "gone", .says = N_("Played cards"), .type = PL_PILE, AT(gone), .most = CARDS, .kind = &card_kind},
     {.key = "hand",
      .says = N_("Hand"),
@@ -230,6 +392,8 @@ static const struct pl_field fields[] = {
      .kind = &card_kind},
     {.key = "chosen", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(chosen), .most = ROUNDS},
     {.key = "points", .says = N_("Points"), .type = PL_U8, MINE(points), .most = 9},
+    {.key = "raised", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(raised), .most = 1},
+    {.key = "coins", .says = N_("Coins"), .type = PL_U16, MINE(coins), .most = COINS_MOST},
     {0},
 };
 
@@ -246,8 +410,11 @@ const struct pl_game null_game = {
     .fields = fields,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct seat),
-    .moves_max = ROUNDS,
+    .moves_max = 50, /* nobody can pay for more swaps */
     .deal = deal,
+    .side = side,
+    .side_take = side_take,
+    .skip = VERB_SKIP,
     .check = check,
     .hide = hide,
     .score = score,

@@ -1,5 +1,5 @@
 // The answers to a question in words; the first nine have a number key, many can be narrowed down by typing. What is
-// not possible now can be asked for, with the reasons.
+// not possible now can be asked for, with the reasons. Side moves stand apart, after the answers.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { whyNot } from "../pieces";
 import { Symbol } from "../symbols";
@@ -65,7 +65,32 @@ export function Answers({ question, hinted, busy, play, point, shown }: Props) {
   const typed = filter.question === question ? filter.typed : ""; // for another question it says nothing
   const many = question.moves.length > manyAnswers;
   const moves = many ? narrowed(question.moves, typed) : question.moves;
+  const besides = moves.filter(({ side }) => side);
   useLayoutEffect(() => shown(moves), [question, typed]);
+
+  const listed = (some: Move[]) =>
+    groups(some).map((group) => (
+      <div key={group[0]!.move} class="answer-group">
+        {group.map((move) => (
+          <button
+            key={move.move}
+            type="button"
+            class={move.move === hinted ? "answer hinted" : "answer"}
+            data-move={move.move}
+            aria-disabled={busy}
+            onClick={() => !busy && play(move)}
+            onPointerEnter={() => point(move.pieces)}
+            onPointerLeave={() => point([])}
+            onFocus={(event) => event.currentTarget.matches(":focus-visible") && point(move.pieces)}
+            onBlur={() => point([])}
+          >
+            {moves.indexOf(move) < 9 && <kbd aria-hidden="true">{moves.indexOf(move) + 1}</kbd>}
+            {move.move === hinted && <Symbol name="hint" label={t("Hint")} />}
+            <span>{move.says}</span>
+          </button>
+        ))}
+      </div>
+    ));
 
   return (
     <div class={many ? "answers many" : "answers"} data-test="answers">
@@ -86,28 +111,13 @@ export function Answers({ question, hinted, busy, play, point, shown }: Props) {
         />
       )}
       <div class="answer-list">
-        {groups(moves).map((group) => (
-          <div key={group[0]!.move} class="answer-group">
-            {group.map((move) => (
-              <button
-                key={move.move}
-                type="button"
-                class={move.move === hinted ? "answer hinted" : "answer"}
-                data-move={move.move}
-                aria-disabled={busy}
-                onClick={() => !busy && play(move)}
-                onPointerEnter={() => point(move.pieces)}
-                onPointerLeave={() => point([])}
-                onFocus={(event) => event.currentTarget.matches(":focus-visible") && point(move.pieces)}
-                onBlur={() => point([])}
-              >
-                {moves.indexOf(move) < 9 && <kbd aria-hidden="true">{moves.indexOf(move) + 1}</kbd>}
-                {move.move === hinted && <Symbol name="hint" label={t("Hint")} />}
-                <span>{move.says}</span>
-              </button>
-            ))}
+        {listed(moves.filter(({ side }) => !side))}
+        {besides.length > 0 && (
+          <div class="besides" role="group" aria-label={t("Besides, before you answer:")} data-test="besides">
+            <span aria-hidden="true">{t("Besides, before you answer:")}</span>
+            {listed(besides)}
           </div>
-        ))}
+        )}
         {moves.length === 0 && <p class="muted">{t("No answer fits.")}</p>}
         <Refusals refused={question.refused} />
       </div>

@@ -140,6 +140,24 @@ test("one refusal is enough to leave everything as it is", async () => {
   await people[0].socket.refused("nobody-asked", { do: "agree", seat: 0 });
 });
 
+test("side moves are told apart, end no turn and are taken back with it", async () => {
+  const options = { stakes: "on" };
+  const { people } = await company(server, { game: "null", options, seats: ["human", "human"], confirm: true });
+  const start = before(people[0], 0);
+  const { moves } = people[0].question(0);
+  assert.deepEqual(
+    moves.map(({ side }) => side ?? false),
+    [false, false, false, true],
+  );
+  await people[0].answer(0, () => 3);
+  assert.equal(people[0].view(0).held, null, "the turn goes on");
+  assert.ok(people[0].question(0).refused.some(({ move, side }) => move === "raise" && side));
+  await people[0].answer(0, () => 0);
+  assert.ok(people[0].view(0).held, "the turn would end");
+  await people[0].act({ do: "restart", seat: 0 });
+  assert.deepEqual(before(people[0], 0), start);
+});
+
 test("bots never mind", async () => {
   const { people } = await company(server, { game: "state51", seats: ["human", "random"] });
   const ways = new Set();
