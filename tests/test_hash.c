@@ -51,7 +51,7 @@ static struct pl_state *as_in_other_build(const struct pl_state *s)
     memcpy(head, s, game->seats_at);
     head->game = (uint16_t)(head->game + GAMES + 1);
     head->size += (uint32_t)(pl_seats(s) * MORE_ROOM);
-    number_steps_anew(head->agenda.frame, head->agenda.n);
+    number_steps_anew(pl_waiting((struct pl_state *)head), head->agenda.n);
     for (int seat = 0; seat < pl_seats(s); seat++) {
         struct pl_seat_agenda *own = own_of((struct pl_state *)head, seat);
         memcpy(own, own_in(s, seat), game->seat_size);
@@ -101,7 +101,7 @@ static bool memory_is_nothing(struct trial *t)
     head->learned++;
     head->busy++;
     head->rng.block[3]++;
-    head->agenda.frame[head->agenda.n].a++;
+    pl_waiting(t->s)[head->agenda.n].a++;
     head->chance[head->chances % sizeof head->chance]++;
     NEED(t, pl_hash(t->s) == hash, "what follows from the rest, or is out of use, has a part in the hash");
     for (const struct pl_field *field = t->setup.game->fields; field->key; field++) {
@@ -219,7 +219,7 @@ static bool change_head(struct others *o)
     return change(o, "round", -1, 0, &head->round, 1) && change(o, "over", -1, 0, &head->over, 1) &&
            change(o, "drawn", -1, 0, &head->rng.drawn, 1) && change(o, "chances", -1, 0, &head->chances, 1) &&
            (head->seats == 1 || change(o, "seats", -1, 0, &head->seats, -1)) &&
-           change_frames(o, -1, head->agenda.frame, &head->agenda.n);
+           change_frames(o, -1, pl_waiting(o->t->s), &head->agenda.n);
 }
 
 static bool everything_counts(struct trial *t)

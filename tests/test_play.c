@@ -1,7 +1,9 @@
 /* What every game must keep to while it is played: the same seed and moves
  * give the same bytes, only listed moves count, the game ends in time, its
  * invariants and its scores add up. */
-#include "kernel/kernel.h"
+#include <ftw.h>
+
+#include "kernel/table.h"
 #include "trial.h"
 
 /* One trial keeps its log, the other keeps none: a log changes nothing. */
@@ -186,7 +188,7 @@ static bool leaves_the_question(struct trial *t, int seat, pl_move m)
     int depth = depth_of(t->s, seat);
     copy(t->other, t->s);
     pl_play_listed(t->other, seat, m, NULL);
-    const struct pl_frame *frame = own ? own_in(t->other, seat)->frame : after->agenda.frame;
+    const struct pl_frame *frame = own ? own_in(t->other, seat)->frame : frames_in(t->other);
     int now = own ? own_in(t->other, seat)->n : after->agenda.n;
     NEED(t, now >= depth && memcmp(&frame[depth - 1], &waiting, sizeof waiting) == 0, "a side move answers %s",
          t->setup.game->steps[waiting.step]->name);
@@ -229,6 +231,79 @@ static bool side_moves_leave_the_question(struct trial *t)
         pl_play_listed(t->s, seat, any_move(&moves, &t->dice), NULL);
     }
     return true;
+}
+
+/* --- How deep agendas are --- */
+
+/* Does the game come to its end with less room on its agenda? */
+static bool fits_into(struct trial *t, int depth)
+{
+    copy(t->other, t->s);
+    ((struct pl_head *)t->other)->agenda.depth = (uint8_t)depth;
+    for (t->played = 0; step(t->other, &t->dice, NULL);)
+        t->played++;
+    return !pl_is_broken(t->other);
+}
+
+/* Random games leave a third of it free; in a third of it not all of them would fit. */
+static bool agenda_is_deep_enough(struct trial *t)
+{
+    int depth = t->setup.game->depth;
+    NEED(t, depth > 0 && depth <= PL_DEPTH_MAX, "an agenda of %d frames", depth);
+    NEED(t, fits_into(t, depth * 2 / 3), "more frames wait than two thirds of an agenda hold");
+    t->differed = !fits_into(t, depth / 3);
+    return true;
+}
+
+static int scenarios_played;
+
+/* The moves of a scenario in two thirds of the agenda; what is not offered there is for others to tell. */
+static void play_scenario(const char *path, struct pl_state *s, const json_t *root)
+{
+    struct pl_head *head = (struct pl_head *)s;
+    head->agenda.depth = (uint8_t)(head->agenda.depth * 2 / 3);
+    if (head->agenda.n > head->agenda.depth)
+        fail_msg("%s: %d frames wait at its start", path, head->agenda.n);
+    const json_t *then = json_object_get(root, "then");
+    for (size_t stage = 0; stage <= json_array_size(then); stage++) {
+        const json_t *moves = json_object_get(stage ? json_array_get(then, stage - 1) : root, "moves");
+        for (size_t i = 0; i < json_array_size(moves); i++) {
+            struct pl_answer answer;
+            const char *text = json_string_value(json_array_get(moves, i));
+            if (pl_read_answer(s, text, &answer, NULL, NULL) && answer.offered)
+                pl_play(s, answer.seat, answer.move, NULL);
+            if (pl_is_broken(s))
+                fail_msg("%s: %s: %s", path, text, pl_is_broken(s));
+        }
+    }
+    scenarios_played++;
+}
+
+static int open_scenario(const char *path, const struct stat *info, int type, struct FTW *where)
+{
+    (void)info, (void)where;
+    if (type != FTW_F)
+        return 0;
+    json_t *root = json_load_file(path, 0, NULL);
+    char *text = json_dumps(root, 0);
+    struct pl_table *table = text ? pl_table_load(text, strlen(text), 0, NULL) : NULL;
+    if (table)
+        play_scenario(path, (struct pl_state *)pl_table_state(table), root);
+    pl_table_free(table);
+    free(text);
+    json_decref(root);
+    return 0;
+}
+
+static void scenarios_leave_room(void **state)
+{
+    const struct pl_game *game = *state;
+    char folder[120];
+    snprintf(folder, sizeof folder, "scenarios/%s", game->name);
+    scenarios_played = 0;
+    nftw(folder, open_scenario, 8, FTW_PHYS);
+    if (scenarios_played == 0)
+        fail_msg("no scenario in %s (tests run in the repository's root)", folder);
 }
 
 /* Places follow totals; equal places have equal totals. */
@@ -343,8 +418,16 @@ int main(void)
         {"random play ends within the bound, invariants hold throughout", ends_in_time, 5000, false},
         {"side moves come after the answers, leave the question as it is and run out", side_moves_leave_the_question,
          600, false},
+        {"an agenda has room to spare, but not too much", agenda_is_deep_enough, 2000, true},
         {"scores are the sum of their lines, places follow them", scores_add_up, 1500, false},
         {"notations are unique, short, printable and read back", notations_read_back, 600, false},
     };
-    return run_properties("play", properties, sizeof properties / sizeof properties[0]);
+    int failed = run_properties("play", properties, sizeof properties / sizeof properties[0]);
+    for (int i = 0; i < pl_game_count(); i++) {
+        void *game = (void *)(uintptr_t)pl_game_at(i);
+        const struct CMUnitTest test = {"scenarios leave a third of the agenda free", scenarios_leave_room, NULL, NULL,
+                                        game};
+        failed += _cmocka_run_group_tests(pl_game_name(pl_game_at(i)), &test, 1, NULL, NULL);
+    }
+    return failed;
 }

@@ -115,7 +115,7 @@ static void the_course_of_a_round_waits_once(void **state)
     struct pl_text text = pl_text_in(json, sizeof json);
     play_first(s, 20);
     pl_put(&text, "{\"phase\":\"action\",\"agenda\":[[\"end_check\",0]");
-    for (int i = 0; i < 28; i++)
+    for (int i = 2; i < setup.game->depth; i++)
         pl_put(&text, ",[\"next\",0,2]");
     pl_put(&text, ",[\"turn\",0]]}");
     assert_refused(s, json, "twice");
@@ -231,11 +231,12 @@ static struct pl_state *deal_full(const struct pl_setup *setup)
 {
     struct pl_state *s = deal(setup);
     struct pl_agenda *agenda = agenda_of(s);
+    struct pl_frame *frame = pl_waiting(s);
     play_first(s, 20);
-    struct pl_frame top = agenda->frame[agenda->n - 1], below = agenda->frame[0];
-    while (agenda->n < PL_AGENDA_DEPTH)
-        agenda->frame[agenda->n++] = below;
-    agenda->frame[agenda->n - 1] = top;
+    struct pl_frame top = frame[agenda->n - 1], below = frame[0];
+    while (agenda->n < agenda->depth)
+        frame[agenda->n++] = below;
+    frame[agenda->n - 1] = top;
     return s;
 }
 
@@ -265,8 +266,7 @@ static void a_full_agenda_breaks_the_state_alone(void **state)
 /* The states below can't be loaded, so the tests write them. */
 static struct pl_frame *top_of(struct pl_state *s)
 {
-    struct pl_agenda *agenda = agenda_of(s);
-    return &agenda->frame[agenda->n - 1];
+    return &pl_waiting(s)[agenda_of(s)->n - 1];
 }
 
 static int step_of(const struct pl_state *s, const char *name)

@@ -129,11 +129,11 @@ static bool check_frames(const struct pl_state *s, const struct pl_frame *frame,
 
 static bool check_once(const struct pl_state *s, struct pl_error *error)
 {
-    const struct pl_agenda *agenda = &head_in(s)->agenda;
-    for (int i = 0; i < agenda->n; i++) {
-        const struct pl_step *step = game_of(s)->steps[agenda->frame[i].step];
+    const struct pl_frame *frame = frames_in(s);
+    for (int i = 0; i < head_in(s)->agenda.n; i++) {
+        const struct pl_step *step = game_of(s)->steps[frame[i].step];
         for (int k = 0; step->once && k < i; k++)
-            if (agenda->frame[k].step == agenda->frame[i].step)
+            if (frame[k].step == frame[i].step)
                 return pl_fail(error, "the agenda has the step %s twice", step->name);
     }
     return true;
@@ -150,7 +150,7 @@ static bool check_agendas(const struct pl_state *s, bool runs, struct pl_error *
 {
     const struct pl_head *head = head_in(s);
     int busy = 0;
-    if (!check_frames(s, head->agenda.frame, head->agenda.n, PL_AGENDA_DEPTH, -1, error) || !check_once(s, error))
+    if (!check_frames(s, frames_in(s), head->agenda.n, game_of(s)->depth, -1, error) || !check_once(s, error))
         return false;
     for (int seat = 0; seat < head->seats; seat++) {
         const struct pl_seat_agenda *own = own_in(s, seat);
@@ -165,7 +165,7 @@ static bool check_agendas(const struct pl_state *s, bool runs, struct pl_error *
         return (!busy && !head->agenda.n) || pl_fail(error, "the game is over but there is something left to do");
     if (!busy && !head->agenda.n)
         return pl_fail(error, "the game is not over but there is nothing left to do");
-    return busy || runs || check_question(s, &head->agenda.frame[head->agenda.n - 1], error);
+    return busy || runs || check_question(s, &frames_in(s)[head->agenda.n - 1], error);
 }
 
 static bool check_head(const struct pl_state *s, bool runs, struct pl_error *error)
@@ -180,7 +180,8 @@ static bool check_head(const struct pl_state *s, bool runs, struct pl_error *err
             return pl_fail(error, "option %s has no value %d", game->options[i].name, head->option[i]);
     if (pl_is_broken(s))
         return pl_fail(error, "%s", pl_is_broken(s));
-    if (head->log || head->chances > sizeof head->chance || head->draws >> head->chances)
+    if (head->log || head->chances > sizeof head->chance || head->draws >> head->chances ||
+        head->agenda.depth != game->depth)
         return pl_fail(error, "the state's head is broken");
     return check_agendas(s, runs, error);
 }
@@ -208,7 +209,7 @@ static bool check_waiting(const struct pl_state *s, const struct pl_frame *frame
 /* What the game relies upon before it works out anything. */
 static bool check_steps(const struct pl_state *s, struct pl_error *error)
 {
-    if (!check_waiting(s, head_in(s)->agenda.frame, head_in(s)->agenda.n, -1, error))
+    if (!check_waiting(s, frames_in(s), head_in(s)->agenda.n, -1, error))
         return false;
     for (int seat = 0; seat < head_in(s)->seats; seat++)
         if (!check_waiting(s, own_in(s, seat)->frame, own_in(s, seat)->n, seat, error))

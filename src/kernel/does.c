@@ -43,14 +43,6 @@ static bool goes_on(const struct pl_state *g, int n)
     return head_in(g)->agenda.n == n && !head_in(g)->busy;
 }
 
-static struct pl_frame take_back(struct pl_state *g)
-{
-    struct pl_agenda *agenda = &head_of(g)->agenda;
-    struct pl_frame f = agenda->frame[--agenda->n];
-    agenda->frame[agenda->n] = (struct pl_frame){0};
-    return f;
-}
-
 static void do_or_ask(struct pl_state *g, const struct pl_step *step, struct pl_frame f)
 {
     if (step->run)
@@ -95,7 +87,7 @@ void pl_does_run(struct pl_state *g, struct pl_frame f)
         do_or_ask(g, step, one);
         if (!more || !goes_on(g, n))
             return;
-        f = take_back(g);
+        f = pop_frame(g);
     }
 }
 
@@ -115,9 +107,8 @@ void pl_ask(struct pl_state *g, struct pl_frame f)
 /* All that waits of a list lies on top, its innermost body first. */
 void pl_count(struct pl_state *g, struct pl_frame f, int x)
 {
-    struct pl_agenda *agenda = &head_of(g)->agenda;
-    for (int i = agenda->n - 1; i >= 0; i--) {
-        struct pl_frame *below = &agenda->frame[i];
+    for (int i = head_in(g)->agenda.n - 1; i >= 0; i--) {
+        struct pl_frame *below = &pl_waiting(g)[i];
         if ((below->step != PL_DOES && below->step != PL_MORE) || below->a != f.a || below->b >> 8 != f.b >> 8)
             return;
         below->c = (int16_t)(below->step == PL_DOES ? x : keep(kept_of(*below), x));
@@ -331,10 +322,10 @@ static void more_run(struct pl_state *g, struct pl_frame f)
 
 static struct pl_frame *scope_in(struct pl_state *g)
 {
-    struct pl_agenda *agenda = &head_of(g)->agenda;
-    for (int i = agenda->n - 1; i >= 0; i--)
-        if (agenda->frame[i].step == PL_SCOPE)
-            return &agenda->frame[i];
+    struct pl_frame *frame = pl_waiting(g);
+    for (int i = head_in(g)->agenda.n - 1; i >= 0; i--)
+        if (frame[i].step == PL_SCOPE)
+            return &frame[i];
     return NULL;
 }
 
@@ -370,7 +361,7 @@ static void pick_take(struct pl_state *g, struct pl_frame f, pl_move m)
         struct pl_frame *scope = scope_in(g);
         *(slot == 2 ? &scope->b : &scope->c) = (int16_t)value;
     } else if (head_in(g)->agenda.n) {
-        struct pl_frame rest = take_back(g);
+        struct pl_frame rest = pop_frame(g);
         pl_push(g, PL_SCOPE, f.seat, value, -1, -1);
         pl_push_frame(g, rest);
     }
@@ -407,7 +398,7 @@ static bool react(struct pl_state *g, struct pl_frame f, int seat, int source, b
         pl_does_run(g, pl_list_frame(seat, source, lists->ongoing, i + 1, f.c));
         if (!goes_on(g, n))
             return false;
-        take_back(g);
+        pop_frame(g);
     }
     return true;
 }

@@ -80,8 +80,8 @@ void pl_put_list(const struct pl_game *game, int source, const struct pl_does *d
 
 void pl_put_way(const struct pl_state *g, int k, enum pl_lang lang, struct pl_text *out)
 {
-    const struct pl_agenda *agenda = g ? &head_in(g)->agenda : NULL;
-    const struct pl_frame *f = agenda && agenda->n ? &agenda->frame[agenda->n - 1] : NULL;
+    int n = g ? head_in(g)->agenda.n : 0;
+    const struct pl_frame *f = n ? &frames_in(g)[n - 1] : NULL;
     if (!f || (f->step != PL_CHOOSE && f->step != PL_ANY_ORDER)) {
         pl_putf(out, "%d", k + 1);
         return;

@@ -30,13 +30,6 @@ const char *pl_is_broken(const struct pl_state *s)
     return over <= 1 ? NULL : over < PL_BOUNDS ? words[over] : "what broke it is unknown";
 }
 
-static struct pl_frame pop(struct pl_agenda *agenda)
-{
-    struct pl_frame f = agenda->frame[--agenda->n];
-    agenda->frame[agenda->n] = (struct pl_frame){0};
-    return f;
-}
-
 static struct pl_frame pop_own(struct pl_state *s, struct pl_seat_agenda *own)
 {
     struct pl_frame f = own->frame[--own->n];
@@ -65,18 +58,18 @@ static void advance(struct pl_state *s, const struct pl_game *game)
 {
     struct pl_head *head = head_of(s);
     for (int left = FRAMES_MAX; head->busy == 0; left--) {
-        struct pl_agenda *agenda = &head->agenda;
-        if (agenda->n == 0) {
+        int n = head->agenda.n;
+        if (n == 0) {
             head->over = 1;
             return;
         }
-        if (game->steps[agenda->frame[agenda->n - 1].step]->ask)
+        if (game->steps[pl_waiting(s)[n - 1].step]->ask)
             return;
         if (left == 0) {
             pl_break(s, PL_FRAMES_RUN);
             return;
         }
-        struct pl_frame f = pop(agenda);
+        struct pl_frame f = pop_frame(s);
         game->steps[f.step]->run(s, f);
         for (int seat = 0; head->busy && seat < head->seats; seat++)
             advance_own(s, game, seat);
@@ -86,7 +79,7 @@ static void advance(struct pl_state *s, const struct pl_game *game)
 bool pl_rests(const struct pl_state *s)
 {
     const struct pl_head *head = head_in(s);
-    return head->over || head->busy || game_of(s)->steps[head->agenda.frame[head->agenda.n - 1].step]->ask;
+    return head->over || head->busy || game_of(s)->steps[frames_in(s)[head->agenda.n - 1].step]->ask;
 }
 
 void pl_run(struct pl_state *s)
@@ -104,6 +97,7 @@ void pl_deal(struct pl_state *s, const struct pl_setup *setup)
     while (pl_registry[head->game] != game)
         head->game++;
     head->seats = (uint8_t)setup->seats;
+    head->agenda.depth = game->depth;
     memcpy(head->option, setup->option, sizeof head->option);
     memcpy(head->rng.key, setup->seed, sizeof head->rng.key);
     game->deal(s);
@@ -121,7 +115,7 @@ const struct pl_frame *pl_question_frame(const struct pl_state *s, int seat)
     }
     if (head->agenda.n == 0)
         return NULL;
-    const struct pl_frame *f = &head->agenda.frame[head->agenda.n - 1];
+    const struct pl_frame *f = &frames_in(s)[head->agenda.n - 1];
     return f->seat == seat ? f : NULL;
 }
 
@@ -142,7 +136,7 @@ int pl_asked(const struct pl_state *s, int after)
     if (head->over)
         return -1;
     if (!head->busy) {
-        int seat = head->agenda.frame[head->agenda.n - 1].seat;
+        int seat = frames_in(s)[head->agenda.n - 1].seat;
         return seat > after ? seat : -1;
     }
     for (int seat = after + 1; seat < head->seats; seat++)
@@ -230,7 +224,7 @@ void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
     if (side)
         game->side_take(s, *pl_question_frame(s, seat), m);
     else
-        take(s, game, own ? pop_own(s, own_of(s, seat)) : pop(&head->agenda), m);
+        take(s, game, own ? pop_own(s, own_of(s, seat)) : pop_frame(s), m);
     for (int i = 0; !own && head->busy && i < head->seats; i++)
         advance_own(s, game, i);
     if (own)

@@ -273,7 +273,7 @@ static void put_chance(struct view *v, const struct pl_head *head)
 static void put_secrets(struct view *v)
 {
     const struct pl_head *head = head_in(v->s);
-    put_agenda(v, head->agenda.frame, head->agenda.n);
+    put_agenda(v, frames_in(v->s), head->agenda.n);
     put_key(v, "rng", "");
     pl_put(v->out, "{\"key\":\"");
     pl_put_hex(v->out, head->rng.key, sizeof head->rng.key);

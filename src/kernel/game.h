@@ -2,7 +2,7 @@
  * kernel's; the kernel knows games only by the tables below.
  *
  * struct pl_state is incomplete in polity.h on purpose: each game's state.h
- * completes it for its own files, beginning with a struct pl_head and ending
+ * completes it for its own files, beginning with PL_STATE_HEAD and ending
  * in one struct a seat that begins with a struct pl_seat_agenda. It holds no
  * pointer and no padding that is not zero, so a copy is memcpy and a
  * comparison memcmp. */
@@ -29,12 +29,13 @@ struct pl_frame {
     int16_t a, b, c;
 };
 
-enum { PL_AGENDA_DEPTH = 30, PL_SEAT_DEPTH = 7 };
+enum { PL_DEPTH_MAX = 127, PL_SEAT_DEPTH = 7 };
 
+/* The table's. Its frames lie behind the head, in the state of the game, which knows how many it needs. */
 struct pl_agenda {
     uint8_t n;
-    uint8_t zero[7];
-    struct pl_frame frame[PL_AGENDA_DEPTH];
+    uint8_t depth; /* how many there is room for */
+    uint8_t zero[6];
 };
 
 struct pl_seat_agenda {
@@ -70,6 +71,20 @@ struct pl_head {
     struct pl_rng rng;
     struct pl_agenda agenda;
 };
+
+/* What every struct pl_state begins with: PL_STATE_HEAD(depth); The depth is half as much again as the longest chain
+ * of frames needs, and no more than three times that: the generic suite sees to it. */
+#define PL_STATE_HEAD(depth)                                                                                           \
+    struct pl_head head;                                                                                               \
+    struct pl_frame waiting[depth]
+#define PL_STATE_DEPTH (sizeof((struct pl_state *)0)->waiting / sizeof(struct pl_frame))
+_Static_assert(sizeof(struct pl_head) % _Alignof(struct pl_frame) == 0 && sizeof(struct pl_frame) == 8,
+               "frames lie directly behind the head, and what follows them is aligned as the head is");
+
+static inline struct pl_frame *pl_waiting(struct pl_state *g)
+{
+    return (struct pl_frame *)((struct pl_head *)g + 1);
+}
 
 /* --- Words -----------------------------------------------------------------
  * Moves, events and questions are phrases: a word for notation, a message for
@@ -213,6 +228,7 @@ struct pl_game {
     const struct pl_field *fields;
     size_t seats_at;  /* offset of the first seat's part */
     size_t seat_size; /* both multiples of 8 */
+    uint8_t depth;    /* of the table's agenda: PL_STATE_DEPTH */
     long moves_max;   /* no game is longer, for each seat */
     const struct pl_lists *lists;
 
@@ -297,11 +313,11 @@ static inline void pl_write_frame(struct pl_frame *at, int step, int seat, int a
 static inline void pl_push(struct pl_state *g, int step, int seat, int a, int b, int c)
 {
     struct pl_agenda *agenda = &((struct pl_head *)g)->agenda;
-    if (__builtin_expect(agenda->n == PL_AGENDA_DEPTH, 0)) {
+    if (__builtin_expect(agenda->n == agenda->depth, 0)) {
         pl_break(g, PL_AGENDA_FULL);
         return;
     }
-    pl_write_frame(&agenda->frame[agenda->n++], step, seat, a, b, c);
+    pl_write_frame(&pl_waiting(g)[agenda->n++], step, seat, a, b, c);
 }
 
 static inline void pl_push_frame(struct pl_state *g, struct pl_frame f)

@@ -196,7 +196,7 @@ uint64_t pl_hash(const struct pl_state *s)
                              hash_options(s),
                              hash_chances(head),
                              hash_fields((struct pl_state *)s),
-                             hash_agenda(s, head->agenda.frame, head->agenda.n)};
+                             hash_agenda(s, frames_in(s), head->agenda.n)};
     for (size_t i = 0; i < sizeof word / sizeof word[0]; i++)
         hash = mix(hash, word[i]);
     for (int i = 0; i < 8; i++)

@@ -36,6 +36,19 @@ static inline const struct pl_game *game_of(const struct pl_state *s)
     return pl_registry[head_in(s)->game];
 }
 
+/* The table's agenda. */
+static inline const struct pl_frame *frames_in(const struct pl_state *s)
+{
+    return pl_waiting((struct pl_state *)s);
+}
+
+static inline struct pl_frame pop_frame(struct pl_state *s)
+{
+    struct pl_frame *top = &pl_waiting(s)[--head_of(s)->agenda.n], f = *top;
+    *top = (struct pl_frame){0};
+    return f;
+}
+
 /* A seat's part of the state, which begins with its own agenda. */
 static inline struct pl_seat_agenda *own_of(struct pl_state *s, int seat)
 {

@@ -378,7 +378,8 @@ static bool read_over(struct pl_state *s, const json_t *position, const struct p
     if (!json_is_boolean(over))
         return pl_json_not(error, &here, over, "true or false");
     if (json_is_true(over) && !head->over) {
-        memset(&head->agenda, 0, sizeof head->agenda);
+        head->agenda.n = 0;
+        memset(pl_waiting(s), 0, head->agenda.depth * sizeof(struct pl_frame));
         for (int seat = 0; seat < head->seats; seat++)
             memset(own_of(s, seat), 0, sizeof *own_of(s, seat));
     }
@@ -450,7 +451,7 @@ static bool read_head(struct pl_state *s, const json_t *position, const struct p
         return false;
     head->round = (uint16_t)round;
     head->learned = (uint32_t)learned;
-    return read_agenda(s, position, &head->agenda.n, head->agenda.frame, PL_AGENDA_DEPTH, where, error);
+    return read_agenda(s, position, &head->agenda.n, pl_waiting(s), head->agenda.depth, where, error);
 }
 
 static bool read_seats(struct pl_state *s, const json_t *seats, bool shown_only, const struct pl_where *where,

@@ -4,7 +4,7 @@
 bool tm_is_waiting(const struct pl_state *g, int step)
 {
     for (int i = 0; i < g->head.agenda.n; i++)
-        if (g->head.agenda.frame[i].step == step)
+        if (g->waiting[i].step == step)
             return true;
     return false;
 }
@@ -67,19 +67,17 @@ static bool is_course(int step)
 /* Nothing waits above a question, and the course of the generation waits below all else. */
 static bool check_table(const struct pl_state *g, struct pl_error *error)
 {
-    const struct pl_agenda *agenda = &g->head.agenda;
-    for (int i = 0; i < agenda->n; i++)
-        if (is_course(agenda->frame[i].step) != (i == 0) ||
-            (tm_steps[agenda->frame[i].step]->ask && (i + 1 < agenda->n || g->head.busy)))
-            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i,
-                           tm_steps[agenda->frame[i].step]->name);
+    for (int i = 0; i < g->head.agenda.n; i++)
+        if (is_course(g->waiting[i].step) != (i == 0) ||
+            (tm_steps[g->waiting[i].step]->ask && (i + 1 < g->head.agenda.n || g->head.busy)))
+            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i, tm_steps[g->waiting[i].step]->name);
     return true;
 }
 
 /* How many seats have paid for what they bought, in the order of the generation (R3.3). */
 static int seats_done(const struct pl_state *g)
 {
-    const struct pl_frame *course = &g->head.agenda.frame[0];
+    const struct pl_frame *course = &g->waiting[0];
     return course->step == STEP_BOUGHT ? course->a : course->step == STEP_ACTIONS ? g->head.seats : 0;
 }
 
@@ -94,8 +92,7 @@ static bool has_bought(const struct pl_state *g, int seat)
 /* Cards to choose from lie there only as long as somebody chooses. */
 static bool check_dealt(const struct pl_state *g, int seat, struct pl_error *error)
 {
-    const struct pl_agenda *agenda = &g->head.agenda;
-    const struct pl_frame *top = agenda->n ? &agenda->frame[agenda->n - 1] : NULL;
+    const struct pl_frame *top = g->head.agenda.n ? &g->waiting[g->head.agenda.n - 1] : NULL;
     bool looks = top && top->seat == seat && (top->step == STEP_LOOK || top->step == STEP_BUY_TOP);
     bool secret = (g->phase == PHASE_SETUP || g->phase == PHASE_RESEARCH) && !has_bought(g, seat);
     return secret || looks || !g->seat[seat].dealt.n ||
@@ -119,7 +116,7 @@ static bool check_playing(const struct pl_state *g, struct pl_error *error)
 {
     int waiting = 0;
     for (int i = 0; i < g->head.agenda.n; i++) {
-        const struct pl_frame *f = &g->head.agenda.frame[i];
+        const struct pl_frame *f = &g->waiting[i];
         waiting += (f->step == STEP_PLAYED || f->step == STEP_RESOLVED) && f->a == g->playing;
     }
     return waiting == (g->playing != PL_NO_CARD) || pl_fail(error, "playing: nothing is done with the card");

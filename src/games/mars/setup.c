@@ -161,6 +161,7 @@ const struct pl_game tm_game = {
     .events = tm_events,
     .reasons = tm_reasons,
     .fields = tm_fields,
+    .depth = PL_STATE_DEPTH,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct tm_seat),
     .moves_max = 60000,

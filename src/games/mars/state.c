@@ -206,7 +206,7 @@ static int steps_earned(const struct pl_state *g)
 static void settle_event(struct pl_state *g)
 {
     for (int i = 0; i < g->head.agenda.n; i++) {
-        const struct pl_frame *f = &g->head.agenda.frame[i];
+        const struct pl_frame *f = &g->waiting[i];
         if (f->step == STEP_RESOLVED && f->a == g->playing && f->seat < g->head.seats)
             tm_add_effects(&g->seat[f->seat].effects, tm_card(g->playing));
     }

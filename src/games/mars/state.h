@@ -74,8 +74,10 @@ struct tm_seat {
     PL_PILE_OF(EVENT_CARDS) events;
 };
 
+enum { TM_DEPTH = 12 };
+
 struct pl_state {
-    struct pl_head head;
+    PL_STATE_HEAD(TM_DEPTH);
     /* The map as bits; it follows from tile and owner. */
     uint64_t taken, oceans, cities, greeneries, beside_city, beside_greenery, claimed;
     uint64_t used[(PROJECTS + 63) / 64]; /* actions of cards, as bits */

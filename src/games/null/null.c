@@ -8,7 +8,7 @@
 
 #include "kernel/game.h"
 
-enum { ROUNDS = 3, CARDS = 12, SEATS = 2 };
+enum { ROUNDS = 3, CARDS = 12, SEATS = 2, DEPTH = 8 };
 enum { COINS = 300, COINS_MOST = 3200, STAKE = 50 }; /* at the start; no game gives more; what one stakes in */
 enum { OPTION_STAKES };
 enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW, STEP_STAKE, STEP_SWAP, STEP_PRIZE };
@@ -27,7 +27,7 @@ struct seat {
 };
 
 struct pl_state {
-    struct pl_head head;
+    PL_STATE_HEAD(DEPTH);
     PL_PILE_OF(CARDS) bag;
     PL_PILE_OF(CARDS) under; /* the bag: what was put there in exchange */
     PL_PILE_OF(CARDS) gone;
@@ -215,7 +215,7 @@ static bool fits(const struct pl_state *g, const struct pl_frame *f)
 static bool check_agenda(const struct pl_state *g, bool choosing)
 {
     static const uint8_t staking[] = {STEP_ROUND, STEP_PRIZE, STEP_STAKE, STEP_SWAP};
-    const struct pl_frame *waiting = g->head.agenda.frame;
+    const struct pl_frame *waiting = g->waiting;
     int n = g->head.agenda.n;
     if (choosing || g->head.over)
         return g->head.over || waiting[0].step == STEP_ROUND;
@@ -227,7 +227,7 @@ static bool check_agenda(const struct pl_state *g, bool choosing)
 
 static bool check(const struct pl_state *g, struct pl_error *error)
 {
-    bool choosing = !g->head.over && g->head.agenda.n == 2 && g->head.agenda.frame[1].step == STEP_SHOW;
+    bool choosing = !g->head.over && g->head.agenda.n == 2 && g->waiting[1].step == STEP_SHOW;
     if (!check_agenda(g, choosing))
         return pl_fail(error, "agenda: all choose before they show, and then comes the next round");
     int cards = ROUNDS + choosing - g->head.round;
@@ -408,6 +408,7 @@ const struct pl_game null_game = {
     .events = events,
     .reasons = reasons,
     .fields = fields,
+    .depth = PL_STATE_DEPTH,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct seat),
     .moves_max = 50, /* nobody can pay for more swaps */

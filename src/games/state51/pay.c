@@ -110,12 +110,12 @@ static bool covers_without(struct s51_purse purse, int good, const uint8_t cost[
 /* R9.8: whether the last thing that could be cleared is a worker in a cache, and clearing is what is paid for now. */
 static bool must_spare_caches(const struct pl_state *g, int seat)
 {
-    const struct pl_agenda *agenda = &g->head.agenda;
-    int i = agenda->n - 1;
-    if (i >= 0 && agenda->frame[i].step == STEP_PAY)
+    const struct pl_frame *frame = g->waiting;
+    int i = g->head.agenda.n - 1;
+    if (i >= 0 && frame[i].step == STEP_PAY)
         i--;
-    return i >= 0 && agenda->frame[i].step == STEP_USED && s51_card(agenda->frame[i].a)->does[0].step == STEP_RESET &&
-           g->seat[seat].pool[W] && s51_things_to_clear(g, seat, agenda->frame[i].a) == 1;
+    return i >= 0 && frame[i].step == STEP_USED && s51_card(frame[i].a)->does[0].step == STEP_RESET &&
+           g->seat[seat].pool[W] && s51_things_to_clear(g, seat, frame[i].a) == 1;
 }
 
 static int first_kind(const uint8_t cost[COSTS])

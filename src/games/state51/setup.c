@@ -84,6 +84,7 @@ const struct pl_game s51_game = {
     .events = s51_events,
     .reasons = s51_reasons,
     .fields = s51_fields,
+    .depth = PL_STATE_DEPTH,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct s51_seat),
     .moves_max = 20000,

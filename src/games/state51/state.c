@@ -318,7 +318,7 @@ static int waiting(const struct pl_state *g, int step)
 {
     int n = 0;
     for (int i = 0; i < g->head.agenda.n; i++)
-        n += g->head.agenda.frame[i].step == step;
+        n += g->waiting[i].step == step;
     return n;
 }
 
@@ -326,13 +326,13 @@ static int waiting(const struct pl_state *g, int step)
 static bool check_setup(const struct pl_state *g, struct pl_error *error)
 {
     bool hands = waiting(g, STEP_HANDS);
-    if (g->head.agenda.frame[0].step != STEP_ROUND || !waiting(g, STEP_DROPPED))
+    if (g->waiting[0].step != STEP_ROUND || !waiting(g, STEP_DROPPED))
         return pl_fail(error, "agenda: after the setup comes the first round");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct s51_seat *who = &g->seat[seat];
         bool will_choose = false, drops = who->dropping[0] != PL_NO_CARD, dropped = who->dropping[1] != PL_NO_CARD;
         for (int i = 0; i < g->head.agenda.n; i++)
-            will_choose |= g->head.agenda.frame[i].step == STEP_FACTION && g->head.agenda.frame[i].seat == seat;
+            will_choose |= g->waiting[i].step == STEP_FACTION && g->waiting[i].seat == seat;
         if (who->faction == FACTIONS && !will_choose)
             return pl_fail(error, "seats[%d].faction: nobody is asked for it (R2.1)", seat);
         if (hands ? who->agenda.n || drops || dropped || who->hand.n < 2 : who->agenda.n != !dropped)
@@ -346,13 +346,13 @@ static bool check_setup(const struct pl_state *g, struct pl_error *error)
 /* An action is done with before the next begins, and nothing waits above what is paid for it (R6.2). */
 static bool check_action(const struct pl_state *g, struct pl_error *error)
 {
-    const struct pl_agenda *agenda = &g->head.agenda;
+    const struct pl_frame *frame = g->waiting;
     int actions = 0;
-    for (int i = 0; i < agenda->n; i++) {
-        int step = agenda->frame[i].step;
+    for (int i = 0; i < g->head.agenda.n; i++) {
+        int step = frame[i].step;
         actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED && step != STEP_BONUS);
-        if (step == STEP_PAY && (i + 1 < agenda->n ||
-                                 (i > 0 && agenda->frame[i - 1].step == STEP_PLAYED && s51_discards(agenda->frame[i]))))
+        if (step == STEP_PAY &&
+            (i + 1 < g->head.agenda.n || (i > 0 && frame[i - 1].step == STEP_PLAYED && s51_discards(frame[i]))))
             return pl_fail(error, "agenda[%d]: nothing is paid for like this", i);
     }
     return actions <= 1 || pl_fail(error, "agenda: %d actions at once (R6.2)", actions);
@@ -361,7 +361,7 @@ static bool check_action(const struct pl_state *g, struct pl_error *error)
 /* The round ends with its check, and then with the cleanup (R12, R13.1). */
 static bool check_agenda(const struct pl_state *g, struct pl_error *error)
 {
-    int first = g->head.agenda.frame[0].step;
+    int first = g->waiting[0].step;
     if (g->head.over)
         return true;
     if (g->phase == PHASE_SETUP)

@@ -35,8 +35,10 @@ struct s51_seat {
     uint8_t dropping[2];  /* chosen to be discarded from the first hand; PL_NO_CARD: none yet */
 };
 
+enum { S51_DEPTH = 12 };
+
 struct pl_state {
-    struct pl_head head;
+    PL_STATE_HEAD(S51_DEPTH);
     uint8_t phase;
     uint8_t first;           /* the first player */
     uint8_t taken, taker;    /* whose goods Suppliers takes in this Production phase, and for whom (R5.2) */

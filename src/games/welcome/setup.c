@@ -139,6 +139,7 @@ const struct pl_game wt_game = {
     .events = wt_events,
     .reasons = wt_reasons,
     .fields = wt_fields,
+    .depth = PL_STATE_DEPTH,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct wt_seat),
     .moves_max = 35 * 4 + 2 + 3 * 7, /* R8.6: 35 rounds; roundabouts; plans with their estates */

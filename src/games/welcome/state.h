@@ -43,8 +43,10 @@ struct wt_seat {
 /* What the back of the top card shows in the solo game (R9.7): an action, or ... */
 enum { TOP_APPROVAL = ACTIONS, TOP_NONE };
 
+enum { WT_DEPTH = 2 };
+
 struct pl_state {
-    struct pl_head head;
+    PL_STATE_HEAD(WT_DEPTH);
     uint16_t turned;              /* bit L: plan L shows its Approved side */
     uint16_t approvals;           /* solo: bit L: approval card L is not resolved yet */
     uint8_t plan[PLANS];          /* which plan cards lie on the table */
