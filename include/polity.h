@@ -100,6 +100,7 @@ const char *pl_game_name(const struct pl_game *);
 const char *pl_game_title(const struct pl_game *, enum pl_lang);
 int pl_game_min_seats(const struct pl_game *);
 int pl_game_max_seats(const struct pl_game *);
+int pl_game_revision(const struct pl_game *);              /* of its rules: a change of them raises it */
 long pl_game_moves_max(const struct pl_game *, int seats); /* no game lasts longer */
 
 int pl_option_count(const struct pl_game *);
@@ -330,7 +331,20 @@ void pl_table_save(const struct pl_table *, struct pl_text *);
 /* Reads a record, a saved game or a scenario and plays its moves, all or the first `to`
  * of them (-1: all). */
 struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_error *);
-/* True if the record's final hash and the commitment to its seed are right. */
+/* How a table that was read stands to the rules of this program. What was made under other rules (pl_game_revision)
+ * is no damage: it is read as far as it makes sense. */
+enum pl_dated {
+    PL_UP_TO_DATE,
+    PL_OLD_HASH,     /* a record of version 1: its moves are legal, its hash can't be checked */
+    PL_OLD_RULES,    /* made under other rules, and every move is legal all the same */
+    PL_OLD_POSITION, /* the moves are not: the table begins with the last position that was kept with them */
+    PL_OLD_PART      /* nor is there such a position: the table ends before the first move that is not legal */
+};
+enum pl_dated pl_table_dated(const struct pl_table *);
+/* The same in words; nothing for a table that is up to date. */
+void pl_table_dated_says(const struct pl_table *, enum pl_lang, struct pl_text *);
+/* True if the record's final hash and the commitment to its seed are right. Of a record whose hash is not comparable
+ * (pl_table_dated says so) the moves have to be legal and the seed right. */
 bool pl_record_verify(const char *json, size_t n, struct pl_error *);
 /* Runs a scenario: true if everything expected came true. What differs is put
  * into `differences`, a line each; `error` is for files that can't be run. */

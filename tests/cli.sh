@@ -188,6 +188,47 @@ refused "to write over records" "already" sim welcome --games 3 --records record
 sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
 wrong "a record with another seed" "tampered.json" verify tampered.json
 
+# --- Made under other rules: a note, and no failure as long as there is something to show
+
+# noted NAME WORDS ARGS...: a result, and one line on stderr with these words.
+noted() {
+    name=$1
+    words=$2
+    shift 2
+    run "$@"
+    [ "$code" -eq 0 ] && [ -s out ] && [ "$(wc -l <err)" -eq 1 ] && grep -q "^polity: .*$words" err
+    tell "$name: polity $*" $?
+}
+
+record=records/welcome-000000.json
+sed -E 's/^  "rules": [0-9]+/  "rules": 0/' $record >older.json
+sed 's/^    "0 take .*"/    "0 nonsense"/' older.json >illegal_now.json
+sed '/^  "last"/d' illegal_now.json >without_last.json
+sed 's/^    "0 take .*"/    "0 nonsense"/' $record >damaged.json
+for command in replay show verify; do
+    noted "older rules" "older rules (revision 0, now 1). All its moves" $command older.json
+    noted "a record of version 1" "can't be checked" $command "$root/tests/records/version-1/welcome.json"
+done
+for command in replay show "replay --json"; do
+    # shellcheck disable=SC2086  # a command and its flags
+    {
+        noted "moves that are no longer legal" "last position" $command illegal_now.json
+        noted "and no position" "before the first" $command without_last.json
+        refused "what is damaged" "'nonsense' is not offered" $command damaged.json
+    }
+done
+run show $record
+mv out expected
+run show illegal_now.json
+cmp -s out expected
+tell "the last position is the one that was kept" $?
+wrong "moves that are no longer legal" "made under older rules" verify illegal_now.json
+wrong "damage" "'nonsense'" verify damaged.json
+! grep -q rules out
+tell "and does not call it older rules" $?
+sed -E 's/^  "rules": [0-9]+/  "rules": 0/; s/^  "options": \{/&"gone": "on", /' $record >unreadable.json
+refused "what older rules had" "made under older rules .*gone" show unreadable.json
+
 # --- Play
 
 # play TYPED ARGS...: lines of answers, then the end of input.

@@ -5,6 +5,8 @@
 #include <dirent.h>
 #include <sodium.h>
 
+#include <jansson.h>
+
 #include "trial.h"
 
 static bool step_table(struct pl_table *table, uint64_t *dice)
@@ -614,15 +616,181 @@ static void stored_records_verify(void **state)
         fail_msg("no record in %s: scripts/make-records writes them, tests run in the repository's root", folder);
 }
 
+/* --- What was made under other rules --- */
+
+/* A record of some moves, as JSON that can be changed. */
+static json_t *some_record(const struct pl_game *game, uint64_t *hash)
+{
+    struct pl_setup setup;
+    uint64_t dice = 7;
+    pl_setup_init(&setup, game);
+    struct pl_table *table = pl_table_new(&setup, NULL);
+    assert_non_null(table);
+    for (int i = 0; i < 5; i++)
+        step_table(table, &dice);
+    assert_true(pl_table_moves(table) > 0 && !pl_over(pl_table_state(table)));
+    *hash = pl_hash(pl_table_state(table));
+    char *text = record_of(table);
+    json_t *record = json_loads(text, 0, NULL);
+    assert_non_null(record);
+    free(text);
+    pl_table_free(table);
+    return record;
+}
+
+static struct pl_table *load(const json_t *record, struct pl_error *error)
+{
+    char *text = json_dumps(record, JSON_COMPACT);
+    struct pl_table *table = pl_table_load(text, strlen(text), -1, error);
+    free(text);
+    return table;
+}
+
+static bool verifies(const json_t *record, struct pl_error *error)
+{
+    char *text = json_dumps(record, JSON_COMPACT);
+    bool fine = pl_record_verify(text, strlen(text), error);
+    free(text);
+    return fine;
+}
+
+static void assert_dated(const json_t *record, enum pl_dated dated, const char *words)
+{
+    struct pl_error error = {""};
+    char says[600] = "";
+    struct pl_text text = pl_text_in(says, sizeof says);
+    struct pl_table *table = load(record, &error);
+    if (!table)
+        fail_msg("refused: %s", error.text);
+    pl_table_dated_says(table, PL_EN, &text);
+    assert_int_equal(pl_table_dated(table), dated);
+    if (!strstr(says, words) || (*says && !*words))
+        fail_msg("'%s' does not speak of '%s'", says, words);
+    pl_table_free(table);
+}
+
+static void spoil_move(json_t *record, size_t i)
+{
+    json_array_set_new(json_object_get(record, "moves"), i, json_string("0 nonsense"));
+}
+
+static void set_rules(json_t *record, int by)
+{
+    json_int_t rules = json_integer_value(json_object_get(record, "rules"));
+    json_object_set_new(record, "rules", json_integer(rules + by));
+}
+
+static void moves_that_are_legal_all_the_same(void **state)
+{
+    struct pl_error error;
+    uint64_t hash;
+    json_t *record = some_record(*state, &hash);
+    assert_dated(record, PL_UP_TO_DATE, "");
+    json_object_set_new(record, "hash", json_string("0123456789abcdef"));
+    assert_false(verifies(record, &error));
+    assert_non_null(strstr(error.text, "hash"));
+    set_rules(record, -1);
+    assert_dated(record, PL_OLD_RULES, "older rules (revision 0, now 1)");
+    assert_true(verifies(record, &error));
+    set_rules(record, 2);
+    assert_dated(record, PL_OLD_RULES, "newer rules (revision 2, here 1)");
+    json_decref(record);
+}
+
+static void the_last_position_goes_on(void **state)
+{
+    struct pl_error error;
+    uint64_t hash, dice = 3;
+    json_t *record = some_record(*state, &hash);
+    json_object_set_new(record, "seats", json_loads("[\"Ann\"]", 0, NULL));
+    for (int seats = pl_game_min_seats(*state); seats > 1; seats--)
+        json_array_append_new(json_object_get(record, "seats"), json_string("Bob"));
+    spoil_move(record, 1);
+    assert_null(load(record, &error)); /* this is damage ... */
+    assert_null(strstr(error.text, "rules"));
+    set_rules(record, -1); /* ... and this is not */
+    assert_dated(record, PL_OLD_POSITION, "last position");
+    assert_false(verifies(record, &error));
+    assert_non_null(strstr(error.text, "made under older rules (revision 0, now 1): moves[1]"));
+
+    struct pl_table *table = load(record, &error);
+    assert_true(pl_hash(pl_table_state(table)) == hash);
+    assert_string_equal(pl_table_player(table, 0), "Ann");
+    assert_int_equal(pl_table_moves(table), 0);
+    assert_true(step_table(table, &dice));
+    char *again = record_of(table);
+    if (!pl_record_verify(again, strlen(again), &error))
+        fail_msg("%s", error.text);
+    free(again);
+    pl_table_free(table);
+    json_decref(record);
+}
+
+/* Without a position that can be read, what can be played is shown. */
+static void the_first_moves_are_shown(void **state)
+{
+    uint64_t hash;
+    json_t *record = some_record(*state, &hash);
+    size_t moves = json_array_size(json_object_get(record, "moves"));
+    spoil_move(record, moves - 1);
+    set_rules(record, -1);
+    json_object_set_new(json_object_get(record, "last"), "gone_field", json_integer(1));
+    assert_dated(record, PL_OLD_PART, "before the first that is not");
+    json_object_del(record, "last");
+    assert_dated(record, PL_OLD_PART, "before the first that is not");
+    struct pl_table *table = load(record, NULL);
+    assert_int_equal(pl_table_moves(table), moves - 1);
+    pl_table_free(table);
+    json_decref(record);
+}
+
+static void refusals_name_the_rules(void **state)
+{
+    struct pl_error error;
+    uint64_t hash;
+    json_t *record = some_record(*state, &hash);
+    json_object_set_new(record, "options", json_loads("{\"gone\": \"on\"}", 0, NULL));
+    assert_null(load(record, &error));
+    assert_null(strstr(error.text, "rules"));
+    set_rules(record, -1);
+    assert_null(load(record, &error));
+    assert_non_null(strstr(error.text, "made under older rules"));
+    json_object_set_new(record, "rules", json_integer(-1));
+    assert_null(load(record, &error));
+    assert_non_null(strstr(error.text, "the number of a revision"));
+    json_decref(record);
+}
+
+static void the_last_position_is_verified(void **state)
+{
+    struct pl_error error;
+    uint64_t hash;
+    json_t *record = some_record(*state, &hash), *last = json_object_get(record, "last");
+    assert_true(verifies(record, &error));
+    json_object_set_new(last, "round", json_integer(json_integer_value(json_object_get(last, "round")) + 1));
+    assert_false(verifies(record, &error));
+    assert_non_null(strstr(error.text, "last: "));
+    json_decref(record);
+}
+
 /* Their hashes were those of memory: the moves are played, the hash is left alone. */
 static void old_records_are_read(void **state)
 {
-    const struct pl_game *game = *state;
     struct pl_error error = {""};
     char path[200];
-    snprintf(path, sizeof path, "tests/records/version-1/%s.json", pl_game_name(game));
-    if (!verify_file(path, &error))
+    snprintf(path, sizeof path, "tests/records/version-1/%s.json", pl_game_name(*state));
+    json_t *record = json_load_file(path, 0, NULL);
+    assert_non_null(record);
+    assert_dated(record, PL_OLD_HASH, "can't be checked");
+    if (!verifies(record, &error))
         fail_msg("%s: %s", path, error.text);
+    json_object_set_new(record, "polity", json_integer(2));
+    assert_false(verifies(record, &error));
+    json_object_set_new(record, "polity", json_integer(1));
+    spoil_move(record, 3);
+    assert_null(load(record, &error));
+    assert_non_null(strstr(error.text, "moves[3]"));
+    json_decref(record);
 }
 
 int main(void)
@@ -646,9 +814,16 @@ int main(void)
     failed += cmocka_run_group_tests_name("turns", turns, NULL, NULL);
     for (int i = 0; i < pl_game_count(); i++) {
         void *game = (void *)(uintptr_t)pl_game_at(i);
-        const struct CMUnitTest test[] = {{"stored records verify", stored_records_verify, NULL, NULL, game},
-                                          {"records of version 1 are read", old_records_are_read, NULL, NULL, game}};
-        failed += _cmocka_run_group_tests(pl_game_name(pl_game_at(i)), test, 2, NULL, NULL);
+        const struct CMUnitTest test[] = {
+            {"stored records verify", stored_records_verify, NULL, NULL, game},
+            {"records of version 1 are read", old_records_are_read, NULL, NULL, game},
+            {"older rules: moves that are legal all the same", moves_that_are_legal_all_the_same, NULL, NULL, game},
+            {"older rules: the last position goes on", the_last_position_goes_on, NULL, NULL, game},
+            {"older rules: the first moves are shown", the_first_moves_are_shown, NULL, NULL, game},
+            {"older rules: refusals name them", refusals_name_the_rules, NULL, NULL, game},
+            {"the last position is verified", the_last_position_is_verified, NULL, NULL, game},
+        };
+        failed += _cmocka_run_group_tests(pl_game_name(pl_game_at(i)), test, sizeof test / sizeof test[0], NULL, NULL);
     }
     return failed;
 }

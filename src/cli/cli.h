@@ -104,6 +104,8 @@ bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how, stru
 bool cli_can_write(const char *path, struct pl_error *);
 bool cli_make_folders(const char *path, struct pl_error *);
 struct pl_table *cli_load(const char *path, int to, struct pl_error *);
+/* Tells on stderr if the file was made under other rules: that is no failure. */
+void cli_note_age(const char *path, const struct pl_table *);
 bool cli_save(const struct pl_table *, const char *path, enum cli_how, struct pl_error *);
 /* An error in words, with the file's name; always false. */
 bool cli_fail(struct pl_error *, const char *path, const char *what);

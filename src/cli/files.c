@@ -73,6 +73,15 @@ struct pl_table *cli_load(const char *path, int to, struct pl_error *error)
     return table;
 }
 
+void cli_note_age(const char *path, const struct pl_table *table)
+{
+    char says[512];
+    struct pl_text text = pl_text_in(says, sizeof says);
+    pl_table_dated_says(table, cli_lang, &text);
+    if (text.len)
+        cli_complain("%.160s: %s", path, says);
+}
+
 /* --- Writing --- */
 
 bool cli_make_folders(const char *path, struct pl_error *error)

@@ -44,13 +44,13 @@ const struct cli_command cli_commands[] = {
 
 static void complain(const char *format, va_list args)
 {
-    struct pl_error line;
-    vsnprintf(line.text, sizeof line.text, format, args);
-    for (char *c = line.text; *c; c++) /* one line, whatever it quotes */
+    char line[1024];
+    vsnprintf(line, sizeof line, format, args);
+    for (char *c = line; *c; c++) /* one line, whatever it quotes */
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';
     fflush(stdout);
-    fprintf(stderr, "polity: %s\n", line.text);
+    fprintf(stderr, "polity: %s\n", line);
 }
 
 void cli_complain(const char *format, ...)

@@ -553,6 +553,7 @@ int cli_play(const struct cli_args *args)
         p->table = cli_load(args->load, -1, &error);
         if (!p->table)
             cli_refuse("%s", error.text);
+        cli_note_age(args->load, p->table);
     } else {
         p->table = cli_saved_offer(p->saved);
         p->is_kept = p->table != NULL;

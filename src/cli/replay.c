@@ -56,7 +56,9 @@ int cli_replay(const struct cli_args *args)
     struct pl_table *table = start ? cli_load(args->word[0], to, &error) : NULL;
     if (!table)
         cli_refuse("%s", error.text);
-    const struct pl_state *first = pl_table_state(start);
+    cli_note_age(args->word[0], table);
+    /* One that was made under older rules may begin where it ended. */
+    const struct pl_state *first = pl_table_state(pl_table_moves(table) ? start : table);
     int viewer = cli_seat(args->seat, pl_seats(first), PL_ALL);
     if (args->json) {
         cli_put_view(pl_table_state(table), viewer);
@@ -88,6 +90,7 @@ static bool verify(const char *path)
         printf("%s: %s\n", path, error.text);
         return false;
     }
+    cli_note_age(path, table);
     printf("%s: fine, %d moves, hash %016" PRIx64 "\n", path, pl_table_moves(table), pl_hash(pl_table_state(table)));
     pl_table_free(table);
     return true;

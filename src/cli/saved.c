@@ -56,6 +56,7 @@ struct pl_table *cli_saved_offer(const char *path)
         cli_complain("the saved game can't be continued: %s", error.text);
         return NULL;
     }
+    cli_note_age(path, table);
     put_question(table, info.st_mtime);
     if (!fgets(answer, sizeof answer, stdin))
         exit(CLI_FINE);

@@ -14,6 +14,8 @@ static struct pl_table *open_table(const struct cli_args *args)
         if (args->seats || args->sets || args->seed)
             cli_refuse("%.160s has its own seats, options and seed: --seats, --set and --seed are for new games", word);
         table = cli_load(word, -1, &error);
+        if (table)
+            cli_note_age(word, table);
     } else {
         struct cli_table new;
         const struct pl_game *game = cli_find_game(word);

@@ -273,6 +273,8 @@ static void put_chance(struct view *v, const struct pl_head *head)
 static void put_secrets(struct view *v)
 {
     const struct pl_head *head = head_in(v->s);
+    put_key(v, "rules", "");
+    pl_put_number(v->out, game_of(v->s)->revision);
     put_agenda(v, frames_in(v->s), head->agenda.n);
     put_key(v, "rng", "");
     pl_put(v->out, "{\"key\":\"");
@@ -296,7 +298,7 @@ static void put_question(struct view *v)
         pl_put(v->out, "null");
 }
 
-void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
+static void put_view(const struct pl_state *s, int seat, bool hints, struct pl_text *out)
 {
     const struct pl_head *head = head_in(s);
     struct view v = {s, seat, out, ""};
@@ -313,7 +315,7 @@ void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
         put_secrets(&v);
     else
         put_question(&v);
-    if (game_of(s)->hints) {
+    if (hints && game_of(s)->hints) {
         put_key(&v, "hints", "");
         game_of(s)->hints(s, seat, out);
     }
@@ -328,6 +330,16 @@ void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
         put_char(out, '}');
     }
     pl_put(out, "]}");
+}
+
+void pl_view(const struct pl_state *s, int seat, struct pl_text *out)
+{
+    put_view(s, seat, true, out);
+}
+
+void pl_put_position(const struct pl_state *s, struct pl_text *out)
+{
+    put_view(s, PL_ALL, false, out);
 }
 
 char *pl_view_text(const struct pl_state *s, int seat)

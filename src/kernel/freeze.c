@@ -50,6 +50,7 @@ static uint64_t shape_of(const struct pl_game *game)
     unsigned char bytes[crypto_generichash_BYTES];
     crypto_generichash_state sum;
     crypto_generichash_init(&sum, NULL, 0, sizeof bytes);
+    crypto_generichash_update(&sum, (const unsigned char *)&game->revision, sizeof game->revision);
     for (int i = 0; pl_registry[i] != game; i++) /* a state knows its game by its place there */
         add_name(&sum, pl_registry[i]->name);
     for (const struct pl_field *field = game->fields; field->key; field++)

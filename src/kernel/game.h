@@ -219,6 +219,10 @@ struct pl_option {
 struct pl_game {
     const char *name;
     const char *title;
+    /* Counts from 1. A game raises it with every change of its rules, lists or notation by which moves that were made
+     * before could mean something else: records and stored tables bear it, and what then can't be played again is
+     * "made under older rules" instead of damaged. */
+    int revision;
     int min_seats, max_seats;
     const struct pl_option *options;
     const struct pl_step *const *steps; /* by their numbers */

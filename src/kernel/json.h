@@ -76,6 +76,8 @@ bool pl_check_fields(const struct pl_state *, bool runs, struct pl_error *);
 bool pl_check_notation(const struct pl_state *, const char *notation, const struct pl_where *, struct pl_error *);
 
 /* A view in memory of its own, which the caller frees; NULL: there is none left. */
+/* The view of PL_ALL without what can be worked out from it. */
+void pl_put_position(const struct pl_state *, struct pl_text *);
 char *pl_view_text(const struct pl_state *, int seat);
 
 #endif

@@ -496,8 +496,8 @@ static bool run_first(struct pl_state *s, struct pl_error *why)
 static bool lay_over(struct pl_state *s, const struct pl_state *before, const json_t *position, bool runs,
                      const struct pl_where *where, struct pl_error *error)
 {
-    static const char *const others[] = {"game",    "options", "round", "over",  "agenda", "rng",
-                                         "learned", "chance",  "seats", "hints", NULL};
+    static const char *const others[] = {"game", "rules",   "options", "round", "over",  "agenda",
+                                         "rng",  "learned", "chance",  "seats", "hints", NULL};
     struct overlay table = {s, -1, error};
     struct pl_where at_seats = {where, "seats", 0};
     const json_t *seats = json_object_get(position, "seats");
@@ -526,7 +526,12 @@ bool pl_overlay_json(struct pl_state *s, const json_t *position, bool runs, cons
     if (!copy)
         return pl_fail(error, "there is no memory left");
     memcpy(copy, s, pl_size(s));
-    bool fine = lay_over(copy, s, position, runs, where, error);
+    const json_t *rules = json_object_get(position, "rules");
+    bool fine = (!rules || json_is_integer(rules) ||
+                 pl_json_not(error, &(struct pl_where){where, "rules", 0}, rules, "the number of a revision")) &&
+                lay_over(copy, s, position, runs, where, error);
+    if (!fine && json_is_integer(rules) && json_integer_value(rules) != game_of(s)->revision)
+        pl_fail(error, "made under other rules: %s", error ? error->text : "");
     if (fine)
         memcpy(s, copy, pl_size(s));
     free(copy);

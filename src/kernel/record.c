@@ -61,7 +61,7 @@ void pl_table_save(const struct pl_table *t, struct pl_text *out)
 {
     pl_putf(out, "{\n  \"polity\": %d,\n  \"game\": ", FORMAT);
     pl_put_string(out, pl_game_name(t->setup.game));
-    pl_put(out, ",\n  \"options\": ");
+    pl_putf(out, ",\n  \"rules\": %d,\n  \"options\": ", t->setup.game->revision);
     put_options(out, &t->setup);
     pl_put(out, ",\n  \"seats\": ");
     put_players(out, t);
@@ -77,6 +77,10 @@ void pl_table_save(const struct pl_table *t, struct pl_text *out)
     }
     pl_put(out, "  \"moves\": ");
     put_moves(out, t);
+    if (t->moves) {
+        pl_put(out, ",\n  \"last\": ");
+        pl_put_position(t->state, out);
+    }
     pl_putf(out, ",\n  \"over\": %s,\n  \"hash\": \"%016llx\"\n}\n", pl_over(t->state) ? "true" : "false",
             (unsigned long long)pl_hash(t->state));
 }
@@ -120,7 +124,8 @@ static const struct known {
 } record_keys[] = {{"polity", NUMBER}, {"game", STRING},      {"options", OBJECT},  {"seats", SEATS},
                    {"seed", STRING},   {"commitment", HEX64}, {"position", OBJECT}, {"moves", LIST},
                    {"over", BOOLEAN},  {"hash", HEX16},       {"name", STRING},     {"rule", STRINGS},
-                   {"note", STRINGS},  {"expect", OBJECT},    {"then", LIST},       {NULL, STRING}},
+                   {"note", STRINGS},  {"expect", OBJECT},    {"then", LIST},       {"rules", NUMBER},
+                   {"last", OBJECT},   {NULL, STRING}},
   stage_keys[] = {{"moves", LIST}, {"expect", OBJECT}, {"note", STRINGS}, {NULL, STRING}};
 
 static bool check_shapes(const json_t *object, const struct known *known, const struct pl_where *where,
@@ -157,15 +162,29 @@ static int64_t format_of(const json_t *root)
     return format ? json_integer_value(format) : FORMAT;
 }
 
+static bool is_revision(const json_t *rules)
+{
+    return json_is_integer(rules) && json_integer_value(rules) >= 0 && json_integer_value(rules) <= INT16_MAX;
+}
+
+/* Before records bore it, every game had its first revision. */
+static int64_t rules_of(const json_t *root, const struct pl_game *game)
+{
+    const json_t *rules = json_object_get(root, "rules");
+    return rules ? json_integer_value(rules) : format_of(root) == FORMAT_OF_MEMORY ? 1 : game->revision;
+}
+
 static bool check_document(const json_t *root, struct pl_error *error)
 {
-    const json_t *stages = json_object_get(root, "then");
+    const json_t *stages = json_object_get(root, "then"), *rules = json_object_get(root, "rules");
     int64_t format = format_of(root);
     struct pl_where at_then = {&top, "then", 0};
     if (!check_shapes(root, record_keys, &top, error))
         return false;
     if (format < FORMAT_OF_MEMORY || format > FORMAT)
         return pl_fail(error, "polity: this program reads records of the versions %d to %d", FORMAT_OF_MEMORY, FORMAT);
+    if (rules && !is_revision(rules))
+        return pl_json_not(error, &(struct pl_where){&top, "rules", 0}, rules, "the number of a revision");
     if (json_array_size(stages) > STAGES_MAX)
         return pl_json_fail(error, &at_then, "there may be %d stages, not %zu", STAGES_MAX, json_array_size(stages));
     for (size_t i = 0; i < json_array_size(stages); i++) {
@@ -385,13 +404,97 @@ static bool play_all(struct pl_record *r, int to, struct pl_error *error)
     return to < 0 || left == 0 || pl_fail(error, "there are only %d moves, not %d", r->table->moves, to);
 }
 
+/* --- What was made under other rules --- */
+
+static const char *age_of(int64_t rules, const struct pl_game *game)
+{
+    return rules < game->revision ? "older" : "newer";
+}
+
+static bool is_of_other_rules(const json_t *root)
+{
+    const json_t *name = json_object_get(root, "game"), *rules = json_object_get(root, "rules");
+    const struct pl_game *game = json_is_string(name) ? pl_game_find(json_string_value(name)) : NULL;
+    return game && (!rules || is_revision(rules)) && rules_of(root, game) != game->revision;
+}
+
+/* Nobody should take a change of the rules for damage. */
+static bool fail_dated(const json_t *root, struct pl_error *error)
+{
+    if (!is_of_other_rules(root))
+        return false;
+    const struct pl_game *game = pl_game_find(json_string_value(json_object_get(root, "game")));
+    int64_t rules = rules_of(root, game);
+    return pl_fail(error, "made under %s rules (revision %d, now %d): %s", age_of(rules, game), (int)rules,
+                   game->revision, error ? error->text : "");
+}
+
+static void date(struct pl_record *r, bool plays)
+{
+    struct pl_table *t = r->table;
+    t->made_under = (int)rules_of(r->root, t->setup.game);
+    t->dated = !plays                        ? PL_OLD_PART
+               : is_of_other_rules(r->root)  ? PL_OLD_RULES
+               : format_of(r->root) < FORMAT ? PL_OLD_HASH
+                                             : PL_UP_TO_DATE;
+}
+
+/* Those who sat at the table sit at one that begins where it ended. */
+static void go_on_from_last(struct pl_record *r)
+{
+    struct pl_where at_last = {&top, "last", 0};
+    json_t *last = json_object_get(r->root, "last");
+    struct pl_table *t = last ? pl_table_new(&r->table->setup, NULL) : NULL;
+    if (!t || !pl_table_start_from(t, last, &at_last, NULL)) {
+        pl_table_free(t);
+        return;
+    }
+    memcpy(t->player, r->table->player, sizeof t->player);
+    t->made_under = r->table->made_under;
+    t->dated = PL_OLD_POSITION;
+    pl_table_free(r->table);
+    r->table = t;
+}
+
+enum pl_dated pl_table_dated(const struct pl_table *t)
+{
+    return t->dated;
+}
+
+void pl_table_dated_says(const struct pl_table *t, enum pl_lang lang, struct pl_text *out)
+{
+    static const char *const then[] = {
+        [PL_OLD_RULES] = N_("All its moves are legal today, too."),
+        [PL_OLD_POSITION] =
+            N_("Not all its moves are legal today: it goes on from the last position that was kept with it."),
+        [PL_OLD_PART] = N_("Not all its moves are legal today: it ends before the first that is not.")};
+    if (t->dated == PL_UP_TO_DATE)
+        return;
+    if (t->dated == PL_OLD_HASH) {
+        pl_put(out, pl_gettext(lang, N_("This record was made by an older version: its hash can't be checked.")));
+        return;
+    }
+    pl_putf(out,
+            pl_gettext(lang, t->made_under < t->setup.game->revision
+                                 ? N_("This game was made under older rules (revision %d, now %d).")
+                                 : N_("This game was made under newer rules (revision %d, here %d).")),
+            t->made_under, t->setup.game->revision);
+    pl_putf(out, " %s", pl_gettext(lang, then[t->dated]));
+}
+
 struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_error *error)
 {
     struct pl_record r = {NULL, NULL};
     struct pl_table *table = NULL;
-    if (pl_record_open(&r, json, n, error) && play_all(&r, to, error)) {
+    bool opens = pl_record_open(&r, json, n, error), plays = opens && play_all(&r, to, error);
+    if (plays || (opens && is_of_other_rules(r.root))) {
+        date(&r, plays);
+        if (!plays && to < 0)
+            go_on_from_last(&r);
         table = r.table;
         r.table = NULL;
+    } else {
+        fail_dated(r.root, error);
     }
     pl_record_close(&r);
     return table;
@@ -400,6 +503,19 @@ struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_err
 static bool fail_proof(struct pl_error *error, const char *key, const char *said, const char *found)
 {
     return pl_fail(error, "%s: the record says %s, playing it gives %s", key, said, found);
+}
+
+/* The position that is kept beside the moves is the one that they lead to. */
+static bool verify_last(const struct pl_record *r, struct pl_error *error)
+{
+    struct pl_where at_last = {&top, "last", 0};
+    json_t *last = json_object_get(r->root, "last");
+    struct pl_table *t = last ? pl_table_new(&r->table->setup, error) : NULL;
+    bool fine = !last || (t && pl_table_start_from(t, last, &at_last, error));
+    if (fine && last && pl_hash(t->state) != pl_hash(r->table->state))
+        fine = pl_fail(error, "last: this is not the position that the moves lead to");
+    pl_table_free(t);
+    return fine;
 }
 
 static bool verify(const struct pl_record *r, struct pl_error *error)
@@ -420,17 +536,22 @@ static bool verify(const struct pl_record *r, struct pl_error *error)
     put_commitment(&commitment_text, r->table->setup.seed);
     if (strcasecmp(said_commitment, commitment) != 0)
         return pl_fail(error, "commitment: the record says %s, its seed gives %s", said_commitment, commitment);
+    if (is_of_other_rules(r->root))
+        return true;
     if (strcasecmp(said_hash, hash) != 0 && format_of(r->root) != FORMAT_OF_MEMORY)
         return fail_proof(error, "hash", said_hash, hash);
     if (over && json_is_true(over) != is_over)
         return fail_proof(error, "over", is_over ? "false" : "true", is_over ? "true" : "false");
-    return true;
+    return verify_last(r, error);
 }
 
 bool pl_record_verify(const char *json, size_t n, struct pl_error *error)
 {
     struct pl_record r = {NULL, NULL};
-    bool fine = pl_record_open(&r, json, n, error) && play_all(&r, -1, error) && verify(&r, error);
+    bool plays = pl_record_open(&r, json, n, error) && play_all(&r, -1, error);
+    bool fine = plays && verify(&r, error);
+    if (!plays)
+        fail_dated(r.root, error);
     pl_record_close(&r);
     return fine;
 }

@@ -45,6 +45,11 @@ int pl_game_max_seats(const struct pl_game *game)
     return game->max_seats;
 }
 
+int pl_game_revision(const struct pl_game *game)
+{
+    return game->revision;
+}
+
 long pl_game_moves_max(const struct pl_game *game, int seats)
 {
     return game->moves_max * seats;

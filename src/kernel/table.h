@@ -28,6 +28,8 @@ struct pl_table {
     struct pl_setup setup;
     char player[PL_SEATS_MAX][PL_WORD_MAX];
     json_t *position; /* that the table began with; NULL: as dealt */
+    enum pl_dated dated;
+    int made_under; /* the revision of the rules, if it is dated */
     struct pl_state *state, *base, *before;
     const char *broken; /* the bound that the last move was refused for */
     int base_moves;

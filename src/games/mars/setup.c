@@ -152,6 +152,7 @@ const struct pl_step *const tm_steps[] = {PL_WORDS,
 const struct pl_game tm_game = {
     .name = "mars",
     .title = N_("Terraforming Mars with Turmoil"),
+    .revision = 1,
     .min_seats = 1,
     .max_seats = SEATS_MOST,
     .options = tm_options,

@@ -400,6 +400,7 @@ static const struct pl_field fields[] = {
 const struct pl_game null_game = {
     .name = "null",
     .title = N_("High Card (the template game)"),
+    .revision = 1,
     .min_seats = SEATS,
     .max_seats = SEATS + 1,
     .options = options,

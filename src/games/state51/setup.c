@@ -76,6 +76,7 @@ const struct pl_step *const s51_steps[] = {PL_WORDS,
 const struct pl_game s51_game = {
     .name = "state51",
     .title = N_("51st State: Master Set"),
+    .revision = 1,
     .min_seats = 1,
     .max_seats = 4,
     .options = s51_options,

@@ -131,6 +131,7 @@ const struct pl_step *const wt_steps[] = {PL_WORDS,
 const struct pl_game wt_game = {
     .name = "welcome",
     .title = N_("Welcome To"),
+    .revision = 1,
     .min_seats = 1,
     .max_seats = 100,
     .options = wt_options,
