@@ -411,7 +411,7 @@ static const char *age_of(int64_t rules, const struct pl_game *game)
     return rules < game->revision ? "older" : "newer";
 }
 
-static bool is_of_other_rules(const json_t *root)
+bool pl_is_of_other_rules(const json_t *root)
 {
     const json_t *name = json_object_get(root, "game"), *rules = json_object_get(root, "rules");
     const struct pl_game *game = json_is_string(name) ? pl_game_find(json_string_value(name)) : NULL;
@@ -421,7 +421,7 @@ static bool is_of_other_rules(const json_t *root)
 /* Nobody should take a change of the rules for damage. */
 static bool fail_dated(const json_t *root, struct pl_error *error)
 {
-    if (!is_of_other_rules(root))
+    if (!pl_is_of_other_rules(root))
         return false;
     const struct pl_game *game = pl_game_find(json_string_value(json_object_get(root, "game")));
     int64_t rules = rules_of(root, game);
@@ -433,10 +433,10 @@ static void date(struct pl_record *r, bool plays)
 {
     struct pl_table *t = r->table;
     t->made_under = (int)rules_of(r->root, t->setup.game);
-    t->dated = !plays                        ? PL_OLD_PART
-               : is_of_other_rules(r->root)  ? PL_OLD_RULES
-               : format_of(r->root) < FORMAT ? PL_OLD_HASH
-                                             : PL_UP_TO_DATE;
+    t->dated = !plays                          ? PL_OLD_PART
+               : pl_is_of_other_rules(r->root) ? PL_OLD_RULES
+               : format_of(r->root) < FORMAT   ? PL_OLD_HASH
+                                               : PL_UP_TO_DATE;
 }
 
 /* Those who sat at the table sit at one that begins where it ended. */
@@ -487,7 +487,7 @@ struct pl_table *pl_table_load(const char *json, size_t n, int to, struct pl_err
     struct pl_record r = {NULL, NULL};
     struct pl_table *table = NULL;
     bool opens = pl_record_open(&r, json, n, error), plays = opens && play_all(&r, to, error);
-    if (plays || (opens && is_of_other_rules(r.root))) {
+    if (plays || (opens && pl_is_of_other_rules(r.root))) {
         date(&r, plays);
         if (!plays && to < 0)
             go_on_from_last(&r);
@@ -536,7 +536,7 @@ static bool verify(const struct pl_record *r, struct pl_error *error)
     put_commitment(&commitment_text, r->table->setup.seed);
     if (strcasecmp(said_commitment, commitment) != 0)
         return pl_fail(error, "commitment: the record says %s, its seed gives %s", said_commitment, commitment);
-    if (is_of_other_rules(r->root))
+    if (pl_is_of_other_rules(r->root))
         return true;
     if (strcasecmp(said_hash, hash) != 0 && format_of(r->root) != FORMAT_OF_MEMORY)
         return fail_proof(error, "hash", said_hash, hash);

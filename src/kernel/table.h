@@ -41,6 +41,9 @@ struct pl_table {
     struct pl_happened *event;
 };
 
+/* Was this record or position made under another revision of its game's rules? */
+bool pl_is_of_other_rules(const json_t *);
+
 /* Makes room for `needed` entries of `size` bytes in a list that grows. */
 bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *);
 

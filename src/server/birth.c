@@ -55,11 +55,7 @@ static void add_played(struct sv_room *r, struct sv_job *job, const struct pl_ta
 {
     for (int i = 0; i < played->moves; i++)
         add(r, job, "move", played->move[i].seat, played->move[i].notation);
-    size_t size = pl_table_freeze(played, NULL, 0);
-    if (!size)
-        return;
-    job->text = (struct pl_text){sv_alloc(size), size, size};
-    pl_table_freeze(played, job->text.buf, size);
+    job->text = sv_snapshot_of(played);
     job->snapshot_version = r->version;
 }
 

@@ -254,6 +254,13 @@ static void keep_game(struct starting *t, const json_t *record)
     struct pl_error error;
     struct pl_table *played =
         is_true(t, record, &error) ? pl_table_load(t->record.buf, t->record.len, -1, &error) : NULL;
+    if (played && pl_table_dated(played) > PL_OLD_RULES) { /* a stranger's position is nothing to go on from */
+        struct pl_text says = pl_text_in(error.text, sizeof error.text);
+        pl_table_dated_says(played, t->lang, &says);
+        pl_clean_line(error.text);
+        pl_table_free(played);
+        played = NULL;
+    }
     struct pl_table *first = played ? pl_table_load(t->record.buf, t->record.len, 0, &error) : NULL;
     if (first) {
         keep_players(t, played);

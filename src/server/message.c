@@ -443,6 +443,16 @@ static void put_log(const struct sv_room *r, const struct sv_who *who, int from,
     }
 }
 
+static void put_dated(const struct sv_room *r, enum pl_lang lang, struct pl_text *out)
+{
+    char says[600];
+    struct pl_text text = pl_text_in(says, sizeof says);
+    if (pl_table_dated(r->table) >= PL_OLD_RULES)
+        pl_table_dated_says(r->table, lang, &text);
+    pl_put(out, ",");
+    sv_put_member(out, "dated", text.len ? says : NULL);
+}
+
 /* --- Messages --- */
 
 static void put_table(const struct sv_room *r, const struct sv_who *who, int shown, int log_from, struct pl_text *out)
@@ -457,6 +467,7 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     put_flag(out, "private", r->is_private);
     put_flag(out, "confirm", r->confirm);
     put_flag(out, "host", sv_hosts(r, who));
+    put_dated(r, who->lang, out);
     put_commitment(r, out);
     put_count(out, "created", r->created);
     put_expiry(r, out);

@@ -40,6 +40,7 @@ static const struct {
     [SV_WRONG_ORIGIN] = {"wrong-origin", 403, N_("The request comes from another site")},
     [SV_STORE_FAILED] = {"store-failed", 503, N_("It could not be stored, and nothing was changed")},
     [SV_BROKEN] = {"table-broken", 503, N_("Something is wrong with this table, and it can't go on like this")},
+    [SV_OLDER_RULES] = {"older-rules", 503, N_("This table was made under older rules and can't be opened any more")},
     [SV_BUSY] = {"busy", 503, N_("The server is busy; try again in a moment")},
 };
 
@@ -79,7 +80,10 @@ enum sv_problem_kind sv_why_unstored(enum pl_stored result)
 
 enum sv_problem_kind sv_why_not_found(enum sv_found found)
 {
-    return found == SV_ABSENT ? SV_NO_TABLE : found == SV_DAMAGED ? SV_BROKEN : SV_STORE_FAILED;
+    return found == SV_ABSENT     ? SV_NO_TABLE
+           : found == SV_DAMAGED  ? SV_BROKEN
+           : found == SV_OUTDATED ? SV_OLDER_RULES
+                                  : SV_STORE_FAILED;
 }
 
 /* RFC 9457. */

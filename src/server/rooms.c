@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/table.h"
 #include "server/server.h"
 
 enum { SURE_SECONDS = 1, TOUCH_SECONDS = 3600 };
@@ -89,32 +90,90 @@ static bool read_opening(struct sv_room *r, const char *text, struct pl_error *e
     r->has_host = host && pl_read_hex(host, r->host, sizeof r->host);
     if (table)
         sv_room_furnish(r, table);
+    r->outdated = pl_is_of_other_rules(json_object_get(opening, "record"));
     free(record);
     json_decref(opening);
     return table != NULL;
 }
 
-/* A snapshot of another build is of no use, and none is needed: everything is in the entries. */
-static void read_snapshot(struct sv_room *r, const struct sv_job *job)
+static void seat_at(struct sv_room *r, struct pl_table *table, int64_t version)
 {
-    if (!job->text.len || job->snapshot_version > job->entries)
+    pl_table_free(r->table);
+    r->table = table;
+    r->snapshot = version;
+}
+
+/* If the table has gone on under other rules before, it begins there. */
+static bool read_carried(struct sv_room *r, const struct sv_job *job, struct pl_error *error)
+{
+    int i = job->entries - 1;
+    while (i >= 0 && strcmp(job->entry[i].kind, "carry") != 0)
+        i--;
+    if (i < 0)
+        return true;
+    const char *position = job->entry[i].text;
+    struct pl_table *table = sv_table_from(pl_table_setup(r->table), position, strlen(position), &r->outdated, error);
+    if (table)
+        seat_at(r, table, i + 1);
+    return table != NULL;
+}
+
+/* The memory of another build is of no use, and none is needed: everything is in the entries. */
+static void read_memory(struct sv_room *r, const struct sv_job *job)
+{
+    struct sv_snapshot kept = sv_read_snapshot(job->text.buf, job->text.len);
+    if (job->snapshot_version <= r->snapshot || job->snapshot_version > job->entries)
         return;
-    struct pl_table *thawed = pl_table_thaw(pl_table_setup(r->table), job->text.buf, job->text.len, NULL);
+    struct pl_table *thawed = pl_table_thaw(pl_table_setup(r->table), kept.memory, kept.memory_size, NULL);
     if (!thawed)
         return;
-    pl_table_free(r->table);
-    r->table = thawed;
-    r->snapshot = job->snapshot_version;
+    seat_at(r, thawed, job->snapshot_version);
+    r->outdated = false;
+}
+
+static bool read_entries(struct sv_room *r, const struct sv_job *job,
+                         bool (*apply)(struct sv_room *, const struct sv_entry *), struct pl_error *error)
+{
+    for (int i = 0; i < job->entries; i++)
+        if (!apply(r, &job->entry[i]))
+            return pl_fail(error, "entry %d (%s) can't be applied", i + 1, job->entry[i].kind);
+    return true;
+}
+
+/* Made under other rules, by which not all of its moves are legal: it goes on from the last position that was stored,
+ * and the moves after that as far as they can be made. */
+static bool read_outdated(struct sv_room *r, const struct sv_job *job, struct pl_error *error)
+{
+    struct sv_snapshot kept = sv_read_snapshot(job->text.buf, job->text.len);
+    sv_room_empty(r);
+    if (!read_opening(r, job->opening, error) || !read_carried(r, job, error))
+        return false;
+    int made_under = r->table->made_under;
+    enum pl_dated dated = r->snapshot ? PL_OLD_POSITION : PL_OLD_PART;
+    bool newer = kept.position && job->snapshot_version > r->snapshot && job->snapshot_version <= job->entries;
+    struct pl_table *table =
+        newer ? sv_table_from(pl_table_setup(r->table), kept.position, kept.position_size, &r->outdated, NULL) : NULL;
+    if (table) {
+        dated = PL_OLD_POSITION;
+        seat_at(r, table, job->snapshot_version);
+    }
+    if (!read_entries(r, job, sv_room_apply_anyway, error))
+        return false;
+    r->wish = -1;
+    r->carries = true;
+    r->snapshot = r->version;
+    r->table->made_under = made_under;
+    r->table->dated = dated;
+    return true;
 }
 
 static bool read_room(struct sv_room *r, const struct sv_job *job, struct pl_error *error)
 {
-    if (!read_opening(r, job->opening, error))
+    if (!read_opening(r, job->opening, error) || !read_carried(r, job, error))
         return false;
-    read_snapshot(r, job);
-    for (int i = 0; i < job->entries; i++)
-        if (!sv_room_apply(r, &job->entry[i]))
-            return pl_fail(error, "entry %d (%s) can't be applied", i + 1, job->entry[i].kind);
+    read_memory(r, job);
+    if (!read_entries(r, job, sv_room_apply, error) && !(r->outdated && read_outdated(r, job, error)))
+        return false;
     r->stored = r->version;
     r->relist = false;
     snprintf(r->listing, sizeof r->listing, "%s", sv_status(r));
@@ -180,13 +239,9 @@ static void take_snapshot(struct sv_room *r)
 {
     if (r->version < r->snapshot + SNAPSHOT_EVERY || holds_a_move(r))
         return;
-    size_t size = pl_table_freeze(r->table, NULL, 0);
     r->snapshot = r->version;
-    if (!size)
-        return;
     struct sv_job *job = sv_job_new(SV_SNAPSHOT, r->id, snapshot_stored, r);
-    job->text = (struct pl_text){sv_alloc(size), size, size};
-    pl_table_freeze(r->table, job->text.buf, size);
+    job->text = sv_snapshot_of(r->table);
     job->snapshot_version = r->version;
     r->jobs++;
     sv_store(r->server, job);
@@ -246,10 +301,12 @@ static void digested(struct sv_task *task)
         memcpy((char *)r + from, (char *)&d->fresh + from, sizeof *r - from);
     } else {
         if (!task->dropped)
-            sv_log("table_damaged", "table", r->id, "error", d->error.text, NULL);
+            sv_log(d->fresh.outdated ? "table_outdated" : "table_damaged", "table", r->id, "error", d->error.text,
+                   NULL);
         sv_room_empty(&d->fresh);
         r->failed = true;
         r->damaged = !task->dropped;
+        r->outdated = d->fresh.outdated;
     }
     sv_job_free(d->job);
     free(d);
@@ -281,7 +338,7 @@ static void load(struct sv_room *r)
     sv_room_empty(r);
     r->loading = true;
     r->server->loading++;
-    r->doomed = r->absent = r->failed = r->damaged = false;
+    r->doomed = r->absent = r->failed = r->damaged = r->outdated = false;
     r->touched = 0;
     sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
 }
@@ -363,7 +420,7 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
     if ((r->absent || r->failed) && !is_ending(r))
         load(r);
     if (r->absent || r->failed)
-        return r->absent ? SV_ABSENT : r->damaged ? SV_DAMAGED : SV_FAILED;
+        return r->absent ? SV_ABSENT : r->outdated ? SV_OUTDATED : r->damaged ? SV_DAMAGED : SV_FAILED;
     r->used = sv_now();
     if (!sv_is_settled(r)) {
         wait_for(r, again, context);
@@ -469,13 +526,9 @@ static void break_off(struct sv_room *r, const char *kind)
     r->version = r->batch->version + r->batch->entries;
 }
 
-void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+static void add_entry(struct sv_room *r, const char *kind, int seat, const char *text)
 {
     struct pl_entry entry = {r->version + 1, time(NULL), kind, seat, text};
-    if (!r->batch) {
-        r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
-        r->batch->version = r->version;
-    }
     if (r->batch->broken)
         return;
     sv_job_add(r->batch, &entry);
@@ -484,6 +537,20 @@ void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text
         break_off(r, kind);
     else if (r->audience[r->version - 1] >= 0)
         snprintf(added->kind, sizeof added->kind, "%s", sv_secret_kind(kind));
+}
+
+void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+{
+    if (!r->batch) {
+        r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
+        r->batch->version = r->version;
+    }
+    if (r->carries) {
+        char *position = sv_position_text(r->table);
+        add_entry(r, "carry", -1, position);
+        free(position);
+    }
+    add_entry(r, kind, seat, text);
 }
 
 void sv_room_store(struct sv_room *r, struct sv_ack *ack)

@@ -191,6 +191,7 @@ enum sv_problem_kind {
     SV_WRONG_ORIGIN,
     SV_STORE_FAILED,
     SV_BROKEN,
+    SV_OLDER_RULES,
     SV_BUSY,
     SV_PROBLEMS
 };
@@ -307,6 +308,7 @@ struct sv_room {
     bool doomed;          /* the store refused an entry: to be loaded again once no job is left */
     bool absent, failed;  /* what loading came to: the room goes as soon as nobody needs it */
     bool damaged;         /* why it failed: its entries can't be applied */
+    bool outdated;        /* its last known beginning was made under other rules, which is reason enough */
     bool broken;          /* an entry that was made can't be applied: bots rest until somebody does better */
     struct sv_job *batch; /* entries that are applied and not yet given to the store */
     int64_t confirmed;    /* the last job that found it to be as it is in the store ... */
@@ -316,6 +318,7 @@ struct sv_room {
 
     /* From here on: what follows from the opening and the entries, and nothing else. */
     struct pl_table *table;
+    bool carries; /* it goes on under other rules: where it stands is to be stored before anything else happens */
     int64_t created, changed; /* seconds since 1970 */
     bool is_private, confirm;
     bool has_host; /* a record that was uploaded has none */
@@ -338,7 +341,15 @@ struct sv_room {
     struct sv_seat *seat;
 };
 
-enum sv_found { SV_FOUND, SV_ABSENT, SV_FAILED, SV_DAMAGED, SV_LOADING, SV_CROWDED /* too many are being loaded */ };
+enum sv_found {
+    SV_FOUND,
+    SV_ABSENT,
+    SV_FAILED,
+    SV_DAMAGED,
+    SV_OUTDATED,
+    SV_LOADING,
+    SV_CROWDED /* too many are being loaded */
+};
 enum sv_problem_kind sv_why_not_found(enum sv_found);
 
 /* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
@@ -381,8 +392,26 @@ void sv_room_furnish(struct sv_room *, struct pl_table *);
 void sv_room_empty(struct sv_room *);
 /* Applies an entry to the room: its version goes up by one. False: it can't be (a damaged store). */
 bool sv_room_apply(struct sv_room *, const struct sv_entry *);
+/* The same although its move can't be made any more, because the rules have changed: it and all that follow count as
+ * made. */
+bool sv_room_apply_anyway(struct sv_room *, const struct sv_entry *);
 /* What the kind of an entry is called if one seat alone could see it. */
 const char *sv_secret_kind(const char *kind);
+
+/* Pictures of a table for the store (snapshot.c): as a position, which other rules and builds can read, and as memory,
+ * which only the same build can. */
+struct sv_snapshot {
+    const char *position; /* NULL: there is none */
+    size_t position_size;
+    const char *memory;
+    size_t memory_size;
+};
+struct pl_text sv_snapshot_of(const struct pl_table *);
+struct sv_snapshot sv_read_snapshot(const char *bytes, size_t n);
+char *sv_position_text(const struct pl_table *);
+/* A table that begins with a position. NULL: it can't be read, `outdated` says whether for other rules' sake. */
+struct pl_table *sv_table_from(const struct pl_setup *, const char *position, size_t n, bool *outdated,
+                               struct pl_error *);
 
 /* A table that is about to be: how it begins, what has been played of it, who sits where. */
 struct sv_birth {

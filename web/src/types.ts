@@ -124,6 +124,7 @@ export interface Table {
   private: boolean;
   confirm: boolean;
   host: boolean;
+  dated: string | null; // what is to be said of a table that was made under other rules
   commitment: string;
   seed: string | null;
   created: number;

@@ -90,7 +90,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   const { view, cover } = shown;
   const game = useGame(table.game, language());
   const board = useLoaded(() => loadBoard(table.game, plain), [table.game, plain]);
-  const [notice, tell] = useState(problem);
+  const [notice, tell] = useState(problem || (table.dated ?? ""));
   const [menu, setMenu] = useState(false);
   const [resultSeen, seeResult] = useState(false);
   const turn = useTurn(live, table, view, cover !== null, tell);
