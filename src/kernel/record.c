@@ -445,7 +445,7 @@ static void go_on_from_last(struct pl_record *r)
     struct pl_where at_last = {&top, "last", 0};
     json_t *last = json_object_get(r->root, "last");
     struct pl_table *t = last ? pl_table_new(&r->table->setup, NULL) : NULL;
-    if (!t || !pl_table_start_from(t, last, &at_last, NULL)) {
+    if (!t || !pl_table_start_from(t, last, false, &at_last, NULL)) {
         pl_table_free(t);
         return;
     }
@@ -511,7 +511,7 @@ static bool verify_last(const struct pl_record *r, struct pl_error *error)
     struct pl_where at_last = {&top, "last", 0};
     json_t *last = json_object_get(r->root, "last");
     struct pl_table *t = last ? pl_table_new(&r->table->setup, error) : NULL;
-    bool fine = !last || (t && pl_table_start_from(t, last, &at_last, error));
+    bool fine = !last || (t && pl_table_start_from(t, last, false, &at_last, error));
     if (fine && last && pl_hash(t->state) != pl_hash(r->table->state))
         fine = pl_fail(error, "last: this is not the position that the moves lead to");
     pl_table_free(t);
