@@ -52,8 +52,10 @@ static inline void tell_moves(const struct pl_state *s, int seat)
         for (int lang = 0; lang < PL_LANGS; lang++)
             pl_move_says(s, m, NULL, (enum pl_lang)lang, &text);
     }
-    for (int i = 0; i < moves.refused; i++)
-        pl_why_says(pl_game_of(s), moves.refused_why[i], PL_UK);
+    for (int i = 0; i < moves.refused; i++) {
+        struct pl_text text = pl_text_in(buf, sizeof buf);
+        pl_refusal_says(s, &moves, i, NULL, PL_UK, &text);
+    }
 }
 
 static inline void tell_log(const struct pl_state *s, const struct pl_log *log)

@@ -43,6 +43,7 @@ enum {
     PL_SEED_BYTES = 32,
     PL_SCORE_LINES = 24, /* lines of a score sheet */
     PL_PIECES_MAX = 4,   /* pieces that one move touches */
+    PL_WHY_ARGS = 2,     /* things that a reason names */
     PL_WORD_MAX = 64     /* bytes of a notation or a piece's name, with its end */
 };
 
@@ -177,6 +178,7 @@ struct pl_moves {
     pl_move move[PL_MOVES_MAX];
     pl_move refused_move[PL_MOVES_MAX];
     pl_why refused_why[PL_MOVES_MAX];
+    int16_t refused_about[PL_MOVES_MAX][PL_WHY_ARGS]; /* what the reason names */
 };
 
 /* The legal answers of a seat, then its side moves: what it may do besides, after which the same question waits. A seat
@@ -186,8 +188,12 @@ int pl_list(const struct pl_state *, int seat, struct pl_moves *);
 int pl_explain(const struct pl_state *, int seat, struct pl_moves *);
 bool pl_is_side_move(const struct pl_state *, pl_move);
 
-const char *pl_why_rule(const struct pl_game *, pl_why);               /* "R5.3" */
-const char *pl_why_says(const struct pl_game *, pl_why, enum pl_lang); /* in words */
+const char *pl_why_rule(const struct pl_game *, pl_why); /* "R5.3" */
+/* In words, without what it names: for reasons away from a table, such as pl_setup_why's. */
+const char *pl_why_says(const struct pl_game *, pl_why, enum pl_lang);
+/* Why the i-th refused move of pl_explain's list can't be made, in words: "needs 3 contacts". */
+void pl_refusal_says(const struct pl_state *, const struct pl_moves *, int i, const char *const *names, enum pl_lang,
+                     struct pl_text *); /* names of the seats, or NULL */
 
 /* What happened, for a log. `sees` is the one seat that may read it, or PL_TABLE for all. */
 struct pl_event {

@@ -105,7 +105,9 @@ static bool explains(struct trial *t, int seat, const struct pl_moves *moves)
         pl_move m = all.refused_move[i];
         NEED(t, !is_listed(moves, m), "move %08x is both legal and refused", (unsigned)m);
         NEED(t, pl_why_rule(t->setup.game, all.refused_why[i])[0] == 'R', "a reason without a rule");
-        NEED(t, pl_why_says(t->setup.game, all.refused_why[i], PL_EN)[0], "a reason without words");
+        struct pl_text says = {NULL, 0, 0};
+        pl_refusal_says(t->s, &all, i, NULL, PL_EN, &says);
+        NEED(t, says.len > 0, "a reason without words");
     }
     return true;
 }

@@ -31,8 +31,11 @@ static bool is_offered_the_same(struct trial *t, int seat)
     NEED(t, strcmp(asked, hidden_asked) == 0, "seat %d is asked '%s', hidden '%s'", seat, asked, hidden_asked);
     NEED(t, mine.n == hidden.n && memcmp(mine.move, hidden.move, sizeof mine.move[0] * (size_t)mine.n) == 0,
          "hiding changes the moves of seat %d", seat);
-    NEED(t, mine.refused == hidden.refused && memcmp(mine.refused_why, hidden.refused_why, (size_t)mine.refused) == 0,
+    size_t refused = (size_t)mine.refused;
+    NEED(t, mine.refused == hidden.refused && memcmp(mine.refused_why, hidden.refused_why, refused) == 0,
          "hiding changes what seat %d may not do, or why", seat);
+    NEED(t, memcmp(mine.refused_about, hidden.refused_about, refused * sizeof mine.refused_about[0]) == 0,
+         "hiding changes what the reasons name that seat %d is told", seat);
     return true;
 }
 

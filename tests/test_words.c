@@ -119,7 +119,7 @@ static void tables_are_translated(void **state)
     for (const struct pl_phrase *event = game->events; event->word; event++)
         assert_message(event->says, event->many, event->arg, 4);
     for (const struct pl_reason *reason = game->reasons + 1; reason->rule; reason++)
-        assert_translated(reason->says, NULL);
+        assert_message(reason->says, reason->many, reason->arg, PL_WHY_ARGS);
 }
 
 /* The rule that a reason cites is written down; the template game has no page of rules. */
@@ -143,6 +143,63 @@ static void reasons_cite_rules(void **state)
         if (!found)
             fail_msg("%s has no rule %s, which '%s' cites", path, reason->rule, reason->says);
     }
+}
+
+/* A reason names what it is about, a player by the name that the player goes by. */
+static void reasons_name_things(void **state)
+{
+    (void)state;
+    static const char *const says[PL_LANGS] = {"it lies with the played cards: one",
+                                               "вона вже серед зіграних карт: 1",
+                                               "она уже среди сыгранных карт: 1"};
+    static const char position[] = "{\"gone\":[\"one#1\",\"two#1\"],\"bag\":[\"two#2\",\"two#3\",\"two#4\",\"three#1\","
+                                   "\"three#2\",\"three#3\"],\"round\":2,\"seats\":[{\"hand\":[\"one#2\",\"one#3\"]},"
+                                   "{\"hand\":[\"one#4\",\"three#4\"]}]}";
+    struct pl_setup setup;
+    struct pl_error error;
+    struct pl_moves moves;
+    pl_move move;
+    pl_setup_init(&setup, pl_game_find("null"));
+    struct pl_table *t = pl_table_new(&setup, NULL);
+    struct pl_state *s = malloc(pl_size(pl_table_state(t)));
+    memcpy(s, pl_table_state(t), pl_size(pl_table_state(t)));
+    if (!pl_overlay(s, position, strlen(position), &error))
+        fail_msg("%s", error.text);
+    pl_explain(s, 0, &moves);
+    assert_int_equal(moves.n, 2);
+    for (int i = 0; i < moves.refused; i++) {
+        for (enum pl_lang lang = PL_EN; lang < PL_LANGS && pl_arg(moves.refused_move[i], 0) == 0; lang++) {
+            char buf[200];
+            struct pl_text text = pl_text_in(buf, sizeof buf);
+            pl_refusal_says(s, &moves, i, NULL, lang, &text);
+            assert_string_equal(buf, says[lang]);
+        }
+    }
+    assert_false(pl_read_move(s, 0, "play one#1", &move, &error));
+    assert_string_equal(error.text, "play one#1 is not possible: it lies with the played cards: one (R1.1)");
+    free(s);
+    pl_table_free(t);
+}
+
+/* R6.8: whose claim it is that keeps others from a hex of Mars. */
+static void a_claim_names_its_owner(void **state)
+{
+    (void)state;
+    struct pl_setup setup;
+    struct pl_moves moves = {.refused = 1, .refused_why = {0}, .refused_about = {{2, 0}}};
+    const struct pl_reason *reason;
+    pl_setup_init(&setup, pl_game_find("mars"));
+    setup.seats = 2;
+    struct pl_table *t = pl_table_new(&setup, NULL);
+    for (reason = setup.game->reasons + 1; strcmp(reason->rule, "R6.8") != 0 || !reason->arg[0].name; reason++)
+        assert_non_null(reason->rule);
+    moves.refused_why[0] = (pl_why)(reason - setup.game->reasons);
+    static const char *const names[] = {"Ann", "Ben"};
+    char buf[200];
+    struct pl_text text = pl_text_in(buf, sizeof buf);
+    pl_refusal_says(pl_table_state(t), &moves, 0, names, PL_EN, &text);
+    assert_string_equal(buf, "the hex is claimed: Ben");
+    pl_table_free(t);
 }
 
 /* --- What is shown in play --- */
@@ -192,7 +249,11 @@ static bool question_reads_well(struct trial *t, int seat, enum pl_lang lang)
     for (int i = 0; i < moves.refused; i++) {
         text = pl_text_in(buf, sizeof buf);
         pl_move_says(t->s, moves.refused_move[i], NULL, lang, &text);
-        if (!reads_well(t, buf, lang) || !reads_well(t, pl_why_says(t->setup.game, moves.refused_why[i], lang), lang))
+        if (!reads_well(t, buf, lang))
+            return false;
+        text = pl_text_in(buf, sizeof buf);
+        pl_refusal_says(t->s, &moves, i, NULL, lang, &text);
+        if (!reads_well(t, buf, lang))
             return false;
     }
     return true;
@@ -302,6 +363,11 @@ int main(void)
     static const struct property shown = {"what is shown in play reads well in en, uk and ru", play_reads_well, 300,
                                           false};
     int failed = run_properties("words in play", &shown, 1);
+    const struct CMUnitTest reasons[] = {
+        cmocka_unit_test(reasons_name_things),
+        cmocka_unit_test(a_claim_names_its_owner),
+    };
+    failed += cmocka_run_group_tests_name("reasons", reasons, NULL, NULL);
     for (int i = 0; i < pl_game_count(); i++) {
         void *game = (void *)(uintptr_t)pl_game_at(i);
         const struct CMUnitTest tests[] = {

@@ -375,13 +375,24 @@ static int pick_allowed(const struct pl_state *s, const struct pl_moves *moves, 
     return n;
 }
 
-static int pick_refused(const struct pl_state *s, const struct pl_moves *moves, const char *thing, pl_why why,
+/* Are two moves refused for one reason, which names the same things? */
+static bool refused_alike(const struct pl_moves *moves, int i, int j)
+{
+    return moves->refused_why[i] == moves->refused_why[j] &&
+           memcmp(moves->refused_about[i], moves->refused_about[j], sizeof moves->refused_about[i]) == 0;
+}
+
+/* Those that are refused as the i-th is; none if it is not the first. */
+static int pick_refused(const struct pl_state *s, const struct pl_moves *moves, const char *thing, int i,
                         struct item *item)
 {
     int n = 0;
-    for (int i = 0; i < moves->refused; i++)
-        if (moves->refused_why[i] == why && is_about(s, moves->refused_move[i], thing))
-            add_item(&item[n++], s, moves->refused_move[i], 0);
+    for (int k = 0; k < i; k++)
+        if (refused_alike(moves, k, i))
+            return 0;
+    for (int k = i; k < moves->refused; k++)
+        if (refused_alike(moves, k, i) && is_about(s, moves->refused_move[k], thing))
+            add_item(&item[n++], s, moves->refused_move[k], 0);
     return n;
 }
 
@@ -390,16 +401,17 @@ void cli_put_reasons(const struct pl_state *s, int seat, const char *thing)
     const struct pl_game *game = pl_game_of(s);
     struct pl_moves *moves = cli_alloc(NULL, sizeof *moves);
     struct item *item = cli_alloc(NULL, PL_MOVES_MAX * sizeof *item);
-    bool told[UINT8_MAX + 1] = {false}, found = false;
+    bool found = false;
     pl_explain(s, seat, moves);
     for (int i = 0; i < moves->refused; i++) {
-        pl_why why = moves->refused_why[i];
-        int n = told[why] ? 0 : pick_refused(s, moves, thing, why, item);
-        told[why] = true;
+        char why[SAYS_MAX];
+        struct pl_text text = pl_text_in(why, sizeof why);
+        int n = pick_refused(s, moves, thing, i, item);
         if (n == 0)
             continue;
         found = true;
-        cli_sayf(_("Not possible: %s (%s)"), pl_why_says(game, why, cli_lang), pl_why_rule(game, why));
+        pl_refusal_says(s, moves, i, NULL, cli_lang, &text);
+        cli_sayf(_("Not possible: %s (%s)"), why, pl_why_rule(game, moves->refused_why[i]));
         put_items(item, n);
     }
     int n = *thing ? pick_allowed(s, moves, thing, item) : 0;

@@ -145,12 +145,14 @@ int pl_asked(const struct pl_state *s, int after)
     return -1;
 }
 
-void pl_note_refused(struct pl_moves *out, pl_why why, pl_move m)
+void pl_note_refused(struct pl_moves *out, pl_why why, int x, int y, pl_move m)
 {
     if (out->refused == PL_MOVES_MAX)
         return;
     out->refused_move[out->refused] = m;
     out->refused_why[out->refused] = why;
+    out->refused_about[out->refused][0] = (int16_t)x;
+    out->refused_about[out->refused][1] = (int16_t)y;
     out->refused++;
 }
 

@@ -124,8 +124,10 @@ struct pl_phrase {
 };
 
 struct pl_reason {
-    const char *rule; /* "R5.3" */
-    const char *says; /* N_("...") */
+    const char *rule;               /* "R5.3" */
+    const char *says;               /* N_("you lack {n} of {resource}") */
+    const char *many;               /* with NP_, as a phrase has it */
+    struct pl_arg arg[PL_WHY_ARGS]; /* what it names: given by pl_offer_because */
 };
 
 /* --- Steps ------------------------------------------------------------------ */
@@ -292,16 +294,22 @@ static inline int pl_wide_arg(pl_move m, int i)
     return m >> (8 + 8 * i) & 0xffff;
 }
 
-void pl_note_refused(struct pl_moves *, pl_why, pl_move);
+void pl_note_refused(struct pl_moves *, pl_why, int x, int y, pl_move);
 void pl_break(struct pl_state *, enum pl_bound);
 
-static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, int b, int c)
+/* For a reason that names things: x and y are those of its arguments. */
+static inline void pl_offer_because(struct pl_moves *out, pl_why why, int x, int y, int verb, int a, int b, int c)
 {
     pl_move m = pl_make_move(verb, a, b, c);
     if (!why)
         out->move[(unsigned)out->n++ % PL_MOVES_MAX] = m; /* n is put right, and told, where a list is asked for */
     else if (__builtin_expect(out->explain, 0))
-        pl_note_refused(out, why, m);
+        pl_note_refused(out, why, x, y, m);
+}
+
+static inline void pl_offer(struct pl_moves *out, pl_why why, int verb, int a, int b, int c)
+{
+    pl_offer_because(out, why, 0, 0, verb, a, b, c);
 }
 
 /* In one word, because it is read back as one soon: a word pieced together from smaller writes has to be waited for. */

@@ -74,6 +74,10 @@ pl_why pl_why_not_way(const struct pl_state *, struct pl_frame, int way);
 bool pl_rests(const struct pl_state *);
 void pl_run(struct pl_state *);
 
+/* A reason in words, with what it names. */
+void pl_put_why(const struct pl_state *, pl_why, const int16_t about[PL_WHY_ARGS], const char *const *names,
+                enum pl_lang, struct pl_text *);
+
 /* Makes one line of a text that may quote a stranger's: no control characters, no half character at its end. */
 void pl_clean_line(char *text);
 

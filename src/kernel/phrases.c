@@ -5,7 +5,7 @@
  * answers there are, so there is no grammar to get wrong. */
 #include "kernel/json.h"
 
-enum { MOVE_ARGS = 3, EVENT_ARGS = 4, NAME_ROOM = 256 };
+enum { MOVE_ARGS = 3, EVENT_ARGS = 4, NAME_ROOM = 256, WHY_ROOM = 200 };
 
 /* --- Values --- */
 
@@ -246,7 +246,7 @@ void pl_event_says(const struct pl_state *s, const struct pl_event *event, const
 /* Reason 0 stands for none and may be empty; the list ends after it. */
 static const struct pl_reason *reason_of(const struct pl_game *game, pl_why why)
 {
-    static const struct pl_reason none = {"", ""};
+    static const struct pl_reason none = {.rule = "", .says = ""};
     for (int i = 1; i <= why; i++)
         if (!game->reasons[i].rule)
             return &none;
@@ -261,6 +261,21 @@ const char *pl_why_rule(const struct pl_game *game, pl_why why)
 const char *pl_why_says(const struct pl_game *game, pl_why why, enum pl_lang lang)
 {
     return pl_gettext(lang, reason_of(game, why)->says);
+}
+
+void pl_put_why(const struct pl_state *s, pl_why why, const int16_t about[PL_WHY_ARGS], const char *const *names,
+                enum pl_lang lang, struct pl_text *out)
+{
+    const struct pl_reason *reason = reason_of(game_of(s), why);
+    const int value[PL_WHY_ARGS] = {about[0], about[1]};
+    struct filling f = {.s = s, .arg = reason->arg, .value = value, .args = PL_WHY_ARGS, .names = names, .lang = lang};
+    put_message(&f, reason->says, reason->many, out);
+}
+
+void pl_refusal_says(const struct pl_state *s, const struct pl_moves *moves, int i, const char *const *names,
+                     enum pl_lang lang, struct pl_text *out)
+{
+    pl_put_why(s, moves->refused_why[i], moves->refused_about[i], names, lang, out);
 }
 
 /* --- Reading a move --- */
@@ -422,12 +437,11 @@ static int number_in(const char *typed)
 
 static bool fail_refused(const struct pl_state *s, const struct pl_moves *moves, int i, struct pl_error *error)
 {
-    char notation[PL_WORD_MAX];
-    struct pl_text text = pl_text_in(notation, sizeof notation);
-    pl_why why = moves->refused_why[i];
+    char notation[PL_WORD_MAX], why[WHY_ROOM];
+    struct pl_text text = pl_text_in(notation, sizeof notation), says = pl_text_in(why, sizeof why);
     pl_notation(s, moves->refused_move[i], &text);
-    return pl_fail(error, "%s is not possible: %s (%s)", notation, pl_why_says(game_of(s), why, PL_EN),
-                   pl_why_rule(game_of(s), why));
+    pl_refusal_says(s, moves, i, NULL, PL_EN, &says);
+    return pl_fail(error, "%s is not possible: %s (%s)", notation, why, pl_why_rule(game_of(s), moves->refused_why[i]));
 }
 
 /* "'ho 8' could be house 8 mid 4, house 8 mid 5 or 12 others" */

@@ -309,26 +309,28 @@ bool pl_read_answer(const struct pl_state *s, const char *text, struct pl_answer
     }
     pl_explain(s, answer->seat, &moves);
     i = pl_find_notation(s, answer->notation, moves.refused_move, moves.refused);
-    if (i >= 0)
+    if (i >= 0) {
         answer->why = moves.refused_why[i];
+        memcpy(answer->about, moves.refused_about[i], sizeof answer->about);
+    }
     return true;
 }
 
 static bool fail_move(const struct pl_state *s, const struct pl_answer *answer, const struct pl_where *where,
                       struct pl_error *error)
 {
-    const struct pl_game *game = pl_game_of(s);
     if (pl_over(s))
         return pl_json_fail(error, where, "the game is over before this move");
     if (!pl_is_asked(s, answer->seat))
         return pl_json_fail(error, where, "seat %d has no question to answer", answer->seat);
-    char name[64];
-    struct pl_text text = pl_text_in(name, sizeof name);
+    char name[64], why[160];
+    struct pl_text text = pl_text_in(name, sizeof name), says = pl_text_in(why, sizeof why);
     pl_put_quoted(&text, answer->notation);
     if (!answer->why)
         return pl_json_fail(error, where, "%s is not offered to seat %d", name, answer->seat);
-    return pl_json_fail(error, where, "%s is not offered to seat %d: %s (%s)", name, answer->seat,
-                        pl_why_says(game, answer->why, PL_EN), pl_why_rule(game, answer->why));
+    pl_put_why(s, answer->why, answer->about, NULL, PL_EN, &says);
+    return pl_json_fail(error, where, "%s is not offered to seat %d: %s (%s)", name, answer->seat, why,
+                        pl_why_rule(game_of(s), answer->why));
 }
 
 bool pl_record_play(struct pl_table *t, const json_t *moves, int *left, const struct pl_where *where,

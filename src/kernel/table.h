@@ -72,6 +72,7 @@ struct pl_answer {
     bool offered;
     pl_move move; /* if it is offered */
     pl_why why;   /* else: the reason, or 0 if there is no such answer at all */
+    int16_t about[PL_WHY_ARGS];
 };
 
 bool pl_read_answer(const struct pl_state *, const char *text, struct pl_answer *, const struct pl_where *,

@@ -131,6 +131,8 @@ static void list_kinds(const struct pl_game *game, struct kinds *all)
         add_args(all, verb->arg, 3);
     for (const struct pl_phrase *event = game->events; event->word; event++)
         add_args(all, event->arg, 4);
+    for (const struct pl_reason *reason = game->reasons; reason->rule; reason++)
+        add_args(all, reason->arg, PL_WHY_ARGS);
     for (int i = 0; game->steps[i]; i++)
         add_args(all, game->steps[i]->arg, 3);
     for (const struct pl_option *option = game->options; option->name; option++)

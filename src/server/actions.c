@@ -35,9 +35,10 @@ static bool refuse_move(const struct pl_state *s, int seat, const char *notation
     int i = pl_find_notation(s, notation, moves.refused_move, moves.refused);
     if (i < 0)
         return sv_refuse(problem, lang, SV_NOT_OFFERED, NULL);
-    pl_why why = moves.refused_why[i];
-    return sv_refuse(problem, lang, SV_NOT_OFFERED, "%s (%s)", pl_why_says(pl_game_of(s), why, lang),
-                     pl_why_rule(pl_game_of(s), why));
+    char why[512];
+    struct pl_text text = pl_text_in(why, sizeof why);
+    pl_refusal_says(s, &moves, i, NULL, lang, &text);
+    return sv_refuse(problem, lang, SV_NOT_OFFERED, "%s (%s)", why, pl_why_rule(pl_game_of(s), moves.refused_why[i]));
 }
 
 bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lang, struct sv_problem *problem)

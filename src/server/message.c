@@ -204,7 +204,9 @@ static void put_question(const struct sv_room *r, int seat, enum pl_lang lang, s
         pl_put(out, i ? "," : "");
         put_move(s, moves.refused_move[i], names, lang, out);
         pl_put(out, ",");
-        sv_put_member(out, "why", pl_why_says(pl_game_of(s), moves.refused_why[i], lang));
+        text = pl_text_in(says, sizeof says);
+        pl_refusal_says(s, &moves, i, names, lang, &text);
+        sv_put_said(out, "why", &text);
         pl_put(out, ",");
         sv_put_member(out, "rule", pl_why_rule(pl_game_of(s), moves.refused_why[i]));
         pl_put(out, "}");

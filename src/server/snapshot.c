@@ -63,7 +63,7 @@ struct pl_table *sv_table_from(const struct pl_setup *setup, const char *positio
     struct pl_where where = {NULL, "position", 0};
     json_t *json = pl_json_read(position, n, error);
     struct pl_table *table = json ? pl_table_new(setup, error) : NULL;
-    if (table && !pl_table_start_from(table, json, &where, error)) {
+    if (table && !pl_table_start_from(table, json, false, &where, error)) {
         pl_table_free(table);
         table = NULL;
     }

@@ -420,6 +420,7 @@ static void put_hand(const struct pl_state *g, int seat, const struct pl_style *
 {
     const struct tm_seat *who = &g->seat[seat];
     uint64_t whys = 0;
+    _Static_assert(SOLO_NEEDS_CORPORATE_ERA < 64, "a reason is one of these bits");
     struct pl_moves moves;
     pl_explain(g, seat, &moves);
     if (who->hand.n)

@@ -114,6 +114,63 @@ uint64_t tm_hexes_for(const struct pl_state *g, int seat, int where)
     return 0;
 }
 
+/* --- Why not: for those who ask, after the bits have said that a tile can't go there --- */
+
+/* What makes a hex no free land, if anything does. */
+static pl_why why_no_land(const struct pl_state *g, int seat, int hex)
+{
+    if (hex >= HEXES)
+        return HEX_FOR_CITY;
+    if (ocean_areas >> hex & 1)
+        return HEX_FOR_OCEANS;
+    if (hex == NOCTIS_HEX)
+        return HEX_FOR_NOCTIS;
+    return g->claimed & ~g->seat[seat].claims & tm_bit(hex) ? HEX_CLAIMED : 0;
+}
+
+static pl_why why_not_where(const struct pl_state *g, int seat, const struct pl_does *does, int hex)
+{
+    static const uint8_t why[] = {
+        [AT_NORMAL] = HEX_BESIDE_CITY,      [AT_CITYRULE] = HEX_BESIDE_CITY,
+        [AT_ISOLATED] = HEX_NOT_ISOLATED,   [AT_ADJTWOCITIES] = HEX_NOT_BESIDE_TWO_CITIES,
+        [AT_ADJCITY] = HEX_NOT_BESIDE_CITY, [AT_ADJGREENERY] = HEX_NOT_BESIDE_GREENERY,
+        [AT_METAL] = HEX_WITHOUT_METAL,     [AT_METALADJOWN] = HEX_WITHOUT_METAL,
+        [AT_VOLCANIC] = HEX_NOT_VOLCANIC,   [AT_PHOBOS] = NO_HEX,
+    };
+    pl_why no_land = why_no_land(g, seat, hex);
+    if (no_land)
+        return no_land;
+    if (does->step == STEP_CLAIM_HEX)
+        return HEX_CLAIMED;
+    if (does->step == STEP_GREENERY && does->what == AT_NORMAL)
+        return HEX_NOT_BESIDE_OWN;
+    if (does->what == AT_METALADJOWN && metal_hexes >> hex & 1)
+        return METAL_NOT_BESIDE_OWN;
+    return why[does->what] ? why[does->what] : NO_HEX;
+}
+
+pl_why tm_why_not_hex(const struct pl_state *g, int seat, const struct pl_does *does, int hex)
+{
+    if (does->step == STEP_REMOVE_OCEAN)
+        return HEX_WITHOUT_OCEAN;
+    if (g->taken & tm_bit(hex))
+        return HEX_TAKEN;
+    return does->what == AT_OCEANAREA ? HEX_NOT_OCEAN_AREA : why_not_where(g, seat, does, hex);
+}
+
+pl_why tm_why_no_hex(const struct pl_does *does)
+{
+    if (does->step == STEP_CLAIM_HEX)
+        return NO_HEX_TO_CLAIM;
+    if (does->what == AT_OCEANAREA)
+        return does->step == STEP_OCEAN ? NO_OCEAN_AREA : NO_AREA_FOR_TILE;
+    if (does->step == STEP_GREENERY && does->what == AT_NORMAL)
+        return NO_GREENERY_HEX;
+    if (does->what == AT_NORMAL || does->what == AT_CITYRULE)
+        return NO_CITY_HEX;
+    return does->what == AT_VOLCANIC ? NO_VOLCANIC_HEX : NO_HEX;
+}
+
 /* Ocean areas take oceans and the tiles of R6.13, the areas away from Mars cities, Noctis its city; Artificial Lake
  * puts an ocean on land. */
 bool tm_is_reserved(int hex, int tile)

@@ -237,6 +237,9 @@ int tm_held(const struct pl_state *, int seat, int card);
 extern const uint64_t tm_neighbours[HEXES];
 uint64_t tm_hexes_for(const struct pl_state *, int seat, int where); /* free ones where a tile may go, as bits */
 uint64_t tm_greenery_hexes(const struct pl_state *, int seat);
+pl_why tm_why_not_hex(const struct pl_state *, int seat, const struct pl_does *,
+                      int hex);                                    /* of one that is no choice */
+pl_why tm_why_no_hex(const struct pl_does *);                      /* of a tile for which there is no choice at all */
 uint64_t tm_around(uint64_t hexes);                                /* all neighbours */
 int tm_printed(int hex, int resource);                             /* how much of it the hex's bonus gives */
 bool tm_is_reserved(int hex, int tile);                            /* R6.3, R6.6: this tile can never lie there */
@@ -527,6 +530,32 @@ enum tm_why {
     PRODUCTION_TOO_LOW,
     NO_PRODUCTION_TO_LOWER,
     NO_HEX,
+    NO_OCEAN_AREA,
+    NO_AREA_FOR_TILE,
+    NO_GREENERY_HEX,
+    NO_CITY_HEX,
+    NO_VOLCANIC_HEX,
+    NO_HEX_TO_CLAIM,
+    HEX_TAKEN,
+    HEX_FOR_OCEANS,
+    HEX_FOR_CITY,
+    HEX_FOR_NOCTIS,
+    HEX_CLAIMED,
+    HEX_BESIDE_CITY,
+    HEX_NOT_BESIDE_OWN,
+    HEX_NOT_OCEAN_AREA,
+    HEX_NOT_VOLCANIC,
+    HEX_NOT_ISOLATED,
+    HEX_NOT_BESIDE_TWO_CITIES,
+    HEX_NOT_BESIDE_CITY,
+    HEX_NOT_BESIDE_GREENERY,
+    HEX_WITHOUT_METAL,
+    METAL_NOT_BESIDE_OWN,
+    HEX_WITHOUT_OCEAN,
+    NOT_YOURSELF,
+    NONE_THERE,
+    NOT_BESIDE_OCEAN,
+    IS_PROTECTED,
     NO_HOLDER,
     NOTHING_HERE,
     NOTHING_TO_TAKE,

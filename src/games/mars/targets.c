@@ -33,16 +33,18 @@ static pl_why why_not_any_prod(struct pl_trial *t, const struct pl_does *does)
 /* --- Stocks: STEP_REMOVE, STEP_STEAL, STEP_FLOOD --- */
 
 /* May this seat's stock be touched by that step of the actor's? */
-static bool can_reach(const struct pl_state *g, struct pl_frame f, int seat)
+static pl_why why_not_reach(const struct pl_state *g, struct pl_frame f, int seat)
 {
     const struct pl_does *does = tm_entry(f);
     const struct tm_seat *who = &g->seat[seat];
     bool self = seat == f.seat;
-    if (does->step == STEP_STEAL)
-        return !self;
+    if (self && does->step != STEP_REMOVE)
+        return NOT_YOURSELF;
     if (does->step == STEP_FLOOD) /* c: the ocean that was just placed, counted from 1 */
-        return !self && f.c > 0 && who->tiles & tm_neighbours[f.c - 1];
-    return self || does->what != PLANTS || !(who->effects.protects & PROTECT_PLANTS);
+        return f.c > 0 && who->tiles & tm_neighbours[f.c - 1] ? 0 : NOT_BESIDE_OCEAN;
+    return does->step == STEP_STEAL || self || does->what != PLANTS || !(who->effects.protects & PROTECT_PLANTS)
+               ? 0
+               : IS_PROTECTED;
 }
 
 static void offer_amounts(struct pl_moves *out, int verb, int owner, int most)
@@ -59,7 +61,10 @@ static void offer_targets(const struct pl_state *g, struct pl_frame f, struct pl
         offer_amounts(out, verb, NEUTRAL, does->n);
     for (int k = 1, seat = tm_next_seat(g, f.seat); k <= g->head.seats; k++, seat = tm_next_seat(g, seat)) {
         int have = g->seat[seat].stock[does->what];
-        if (can_reach(g, f, seat))
+        pl_why why = have ? why_not_reach(g, f, seat) : NONE_THERE;
+        if (why)
+            pl_offer_because(out, why, does->what, 0, verb, tm_owner(seat), 1, 0);
+        else
             offer_amounts(out, verb, tm_owner(seat), have < does->n ? have : does->n);
     }
 }
@@ -94,12 +99,20 @@ static void remove_take(struct pl_state *g, struct pl_frame f, pl_move m)
 /* --- Resources on cards --- */
 
 /* R5.12: may the actor take this kind from that card? */
-static bool can_take(const struct pl_state *g, int actor, int owner, int card, int kind)
+static pl_why why_not_take(const struct pl_state *g, int actor, int owner, int card, int kind)
 {
     int protects = g->seat[owner].effects.protects;
-    if (tm_card(card)->holds != kind || !g->held[card] || tm_card(card)->ongoing->step == STEP_PROTECT_HERE)
-        return false;
-    return owner == actor || !(protects & (kind == HELD_ANIMAL ? PROTECT_ANIMALS : PROTECT_MICROBES));
+    if (!g->held[card])
+        return NOTHING_HERE;
+    if (tm_card(card)->ongoing->step == STEP_PROTECT_HERE)
+        return IS_PROTECTED;
+    return owner == actor || !(protects & (kind == HELD_ANIMAL ? PROTECT_ANIMALS : PROTECT_MICROBES)) ? 0
+                                                                                                      : IS_PROTECTED;
+}
+
+static bool can_take(const struct pl_state *g, int actor, int owner, int card, int kind)
+{
+    return tm_card(card)->holds == kind && !why_not_take(g, actor, owner, card, kind);
 }
 
 /* Whose card it is; it lies in front of somebody. */
@@ -118,10 +131,13 @@ static void offer_cards(const struct pl_state *g, struct pl_frame f, int but, st
         const struct tm_seat *who = &g->seat[seat];
         for (int i = 0; i < who->played.n; i++) {
             int card = who->played.card[i];
-            if (card == but || !can_take(g, f.seat, seat, card, does->what))
+            if (card == but || tm_card(card)->holds != does->what)
                 continue;
+            pl_why why = why_not_take(g, f.seat, seat, card, does->what);
             if (does->step == STEP_TAKE_FROM_CARD)
-                pl_offer(out, 0, VERB_TAKE_FROM, card, 0, 0);
+                pl_offer(out, why, VERB_TAKE_FROM, card, 0, 0);
+            else if (why)
+                pl_offer(out, why, VERB_REMOVE_FROM, card, 1, 0);
             else
                 offer_amounts(out, VERB_REMOVE_FROM, card, g->held[card] < does->n ? g->held[card] : does->n);
         }

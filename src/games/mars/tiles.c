@@ -108,11 +108,20 @@ static void tile_run(struct pl_state *g, struct pl_frame f)
     place_or_ask(g, f);
 }
 
+static void explain_hexes(const struct pl_state *g, struct pl_frame f, uint64_t legal, struct pl_moves *out)
+{
+    for (int hex = 0; hex < AREAS; hex++)
+        if (!(legal & tm_bit(hex)))
+            pl_offer_because(out, tm_why_not_hex(g, f.seat, tm_entry(f), hex), g->claim[hex], 0, VERB_PLACE, hex, 0, 0);
+}
+
 static void tile_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    uint64_t hexes = tm_choices_of_hex(g, f.seat, tm_entry(f));
-    for (; hexes; hexes &= hexes - 1)
+    uint64_t legal = tm_choices_of_hex(g, f.seat, tm_entry(f));
+    for (uint64_t hexes = legal; hexes; hexes &= hexes - 1)
         pl_offer(out, 0, VERB_PLACE, __builtin_ctzll(hexes), 0, 0);
+    if (out->explain)
+        explain_hexes(g, f, legal, out);
 }
 
 static void tile_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -137,7 +146,7 @@ static pl_why why_not_place(struct pl_trial *t, const struct pl_does *does)
 {
     bool is_free = does->step == STEP_OCEAN && (does->what == AT_OCEANAREA || tm_oceans(t->g) == OCEANS_GOAL);
     if (!is_free && !tm_choices_of_hex(t->g, t->f.seat, does))
-        return NO_HEX;
+        return tm_why_no_hex(does);
     if (does->step == STEP_CITY && t->f.a < CARDS && does[1].step)
         tm_tried(t)->production[MEGACREDITS] = (int8_t)(tm_tried(t)->production[MEGACREDITS] + tm_city_income(t));
     return tm_why_not_taxed(t, does);

@@ -14,7 +14,7 @@ enum { OPTION_STAKES };
 enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW, STEP_STAKE, STEP_SWAP, STEP_PRIZE };
 enum { VERB_PLAY, VERB_STAKE, VERB_SKIP, VERB_RAISE, VERB_SWAP, VERB_UNDER };
 enum { EVENT_SHOWS, EVENT_WINS, EVENT_STAKES, EVENT_SWAPS, EVENT_GAINS, EVENT_LOSES };
-enum { WHY_NOT_IN_HAND = 1, WHY_RAISED, WHY_TOO_POOR, WHY_NO_CARD };
+enum { WHY_NOT_IN_HAND = 1, WHY_RAISED, WHY_TOO_POOR, WHY_NO_CARD, WHY_PLAYED };
 
 struct seat {
     struct pl_seat_agenda agenda;
@@ -79,8 +79,11 @@ static void round_run(struct pl_state *g, struct pl_frame f)
 
 static void choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    for (int card = 0; card < CARDS; card++)
-        pl_offer(out, place_in_hand(&g->seat[f.seat], card) < 0 ? WHY_NOT_IN_HAND : 0, VERB_PLAY, card, 0, 0);
+    const struct seat *me = &g->seat[f.seat];
+    for (int card = 0; card < CARDS; card++) {
+        bool held = memchr(me->hand.card, card, me->hand.n), played = memchr(g->gone.card, card, g->gone.n);
+        pl_offer_because(out, held ? 0 : played ? WHY_PLAYED : WHY_NOT_IN_HAND, card, 0, VERB_PLAY, card, 0, 0);
+    }
 }
 
 static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -361,11 +364,14 @@ static const struct pl_phrase events[] = {
 };
 
 static const struct pl_reason reasons[] = {
-    {"R0", ""},
-    [WHY_NOT_IN_HAND] = {"R1.1", N_("you do not hold that card")},
-    [WHY_RAISED] = {"R2.1", N_("you have raised already")},
-    [WHY_TOO_POOR] = {"R2.2", N_("it takes 50 coins")},
-    [WHY_NO_CARD] = {"R2.3", N_("you hold no card")},
+    {.rule = "R0", .says = ""},
+    [WHY_NOT_IN_HAND] = {.rule = "R1.1", .says = N_("you do not hold that card")},
+    [WHY_RAISED] = {.rule = "R2.1", .says = N_("you have raised already")},
+    [WHY_TOO_POOR] = {.rule = "R2.2", .says = N_("it takes 50 coins")},
+    [WHY_NO_CARD] = {.rule = "R2.3", .says = N_("you hold no card")},
+    [WHY_PLAYED] = {.rule = "R1.1",
+                    .says = N_("it lies with the played cards: {card}"),
+                    .arg = {{"card", &card_kind, false}}},
     {0},
 };
 

@@ -59,10 +59,13 @@ static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 static void steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    for (int seat = 0; seat < g->head.seats; seat++)
-        for (int good = F; good <= B; good++)
-            if (seat != f.seat && !g->seat[seat].front.passed && g->seat[seat].pool[good])
-                pl_offer(out, 0, VERB_STEAL, seat, good, 0);
+    for (int seat = 0; seat < g->head.seats; seat++) {
+        for (int good = F; seat != f.seat && good <= B; good++) {
+            pl_why why = g->seat[seat].pool[good] ? 0 : HAS_NONE;
+            pl_offer_because(out, g->seat[seat].front.passed ? OWNER_HAS_PASSED : why, good, 0, VERB_STEAL, seat, good,
+                             0);
+        }
+    }
 }
 
 static void steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -75,12 +78,9 @@ static void steal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 /* --- Copying production (R11.4, R11.5) --- */
 
-static void offer_production_of(const struct pl_state *g, int player, int but, struct pl_moves *out)
+pl_why s51_why_no_production(const struct pl_state *g, int card)
 {
-    const struct s51_front *front = s51_front_in(g, player);
-    for (int i = 0; i < front->built.n; i++)
-        if (front->built.card[i] != but && s51_produces(g, front->built.card[i]))
-            pl_offer(out, 0, VERB_COPY, front->built.card[i], player, 0);
+    return s51_produces(g, card) ? 0 : s51_is_ruin(g, card) ? IS_RUIN : NO_PRODUCTION_HERE;
 }
 
 /* In the Production phase nobody has passed, and the marks are those of the last round's end. */
@@ -89,14 +89,27 @@ static bool is_out(const struct pl_state *g, int player)
     return g->phase == PHASE_ACTION && s51_front_in(g, player)->passed;
 }
 
+static void offer_production_of(const struct pl_state *g, int player, int but, pl_why why, struct pl_moves *out)
+{
+    const struct s51_front *front = s51_front_in(g, player);
+    for (int i = 0; i < front->built.n; i++) {
+        int card = front->built.card[i];
+        pl_offer(out,
+                 why           ? why
+                 : card == but ? ANOTHER_THAN_ITSELF
+                               : s51_why_no_production(g, card),
+                 VERB_COPY, card, player, 0);
+    }
+}
+
 static void offer_copies(const struct pl_state *g, int whose, int seat, int owner, int card, struct pl_moves *out)
 {
     if (whose == OPP) {
         for (int player = 0; player < s51_players(g); player++)
-            if (player != seat && !is_out(g, player))
-                offer_production_of(g, player, PL_NO_CARD, out);
+            if (player != seat)
+                offer_production_of(g, player, PL_NO_CARD, is_out(g, player) ? OWNER_HAS_PASSED : 0, out);
     } else {
-        offer_production_of(g, owner, whose == OWN_OTHER ? card : PL_NO_CARD, out);
+        offer_production_of(g, owner, whose == OWN_OTHER ? card : PL_NO_CARD, 0, out);
     }
 }
 
@@ -125,25 +138,25 @@ static void copy_take(struct pl_state *g, struct pl_frame f, pl_move m)
 /* --- Copying deals (R11.6). The frame's a says whose, the low byte of b how many are left, c the last one's
  * place: own deals are gone through in order. --- */
 
-static void offer_deals_of(const struct pl_state *g, int seat, int from, struct pl_moves *out)
+static void offer_deals_of(const struct pl_state *g, int seat, int from, pl_why why, struct pl_moves *out)
 {
     const struct s51_seat *who = &g->seat[seat];
-    for (int i = from; i < who->deals.n; i++)
-        pl_offer(out, 0, VERB_COPY, who->deals.card[i], i, 0);
+    for (int i = 0; i < who->deals.n; i++)
+        pl_offer(out, why ? why : i < from ? COPIED_ALREADY : 0, VERB_COPY, who->deals.card[i], i, 0);
 }
 
 static void copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     if (f.a == OWN) {
         int done = f.c >= 0x100 ? f.c - 0x100 : 0;
-        offer_deals_of(g, f.seat, done, out);
+        offer_deals_of(g, f.seat, done, 0, out);
         if (f.c >= 0x100)
             pl_offer(out, 0, VERB_STOP, 0, 0, 0);
         return;
     }
     for (int seat = 0; seat < g->head.seats; seat++)
-        if (seat != f.seat && !g->seat[seat].front.passed)
-            offer_deals_of(g, seat, 0, out);
+        if (seat != f.seat)
+            offer_deals_of(g, seat, 0, g->seat[seat].front.passed ? OWNER_HAS_PASSED : 0, out);
 }
 
 static void copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -179,14 +192,18 @@ int s51_things_to_clear(const struct pl_state *g, int seat, int but)
     return n;
 }
 
+static pl_why why_not_reset(const struct pl_state *g, int card, int by)
+{
+    if (card == by)
+        return NOT_ITSELF;
+    return s51_is_ruin(g, card) ? IS_RUIN : things_on(g, card) ? 0 : NOTHING_ON_IT;
+}
+
 static void reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
-    for (int i = 0; i < front->built.n; i++) {
-        int card = front->built.card[i];
-        if (card != f.c && !s51_is_ruin(g, card) && things_on(g, card))
-            pl_offer(out, 0, VERB_RESET, card, 0, 0);
-    }
+    for (int i = 0; i < front->built.n; i++)
+        pl_offer(out, why_not_reset(g, front->built.card[i], f.c), VERB_RESET, front->built.card[i], 0, 0);
     if (f.b & 0xff)
         pl_offer(out, 0, VERB_STOP, 0, 0, 0);
 }

@@ -52,8 +52,7 @@ static void take_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
     for (int player = 0; player < s51_players(g); player++) {
         const struct s51_front *front = s51_front_in(g, player);
         for (int i = 0; player != f.seat && i < front->built.n; i++)
-            if (s51_produces(g, front->built.card[i]))
-                pl_offer(out, 0, VERB_TAKE, front->built.card[i], 0, 0);
+            pl_offer(out, s51_why_no_production(g, front->built.card[i]), VERB_TAKE, front->built.card[i], 0, 0);
     }
     pl_offer(out, 0, VERB_NONE, 0, 0, 0);
 }

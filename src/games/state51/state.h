@@ -125,6 +125,8 @@ static inline bool s51_produces(const struct pl_state *g, int card)
     return s51_card(card)->category == PRODUCTION && !s51_is_ruin(g, card);
 }
 
+pl_why s51_why_no_production(const struct pl_state *, int card); /* 0: it is one that produces */
+
 /* R2.2: the base set, and the expansions that the table plays with. */
 static inline bool s51_in_play(const struct pl_state *g, int card)
 {
@@ -333,7 +335,13 @@ enum s51_why {
     NO_VICTIM,
     NO_DEAL_TO_COPY,
     NO_PRODUCTION,
-    NOTHING_TO_RESET
+    NOTHING_TO_RESET,
+    HAS_NONE,
+    NO_PRODUCTION_HERE,
+    NOT_ITSELF,
+    ANOTHER_THAN_ITSELF,
+    COPIED_ALREADY,
+    NOTHING_ON_IT
 };
 
 extern const struct pl_phrase s51_verbs[], s51_events[];
