@@ -88,7 +88,8 @@ static inline void look_at(const struct pl_state *s)
     }
     for (int i = 0; i < seats + pl_rivals(s); i++) {
         struct pl_score score;
-        pl_score(s, i, &score);
+        for (int viewer = PL_ALL; viewer < 2; viewer++)
+            pl_score(s, i, viewer, &score);
         if (i < seats && pl_game_of(s)->guess)
             pl_game_of(s)->guess(s, i);
     }

@@ -237,14 +237,17 @@ struct pl_score {
     int lines;
     struct {
         const char *label; /* in English; pl_gettext gives the rest */
-        int value;
+        int value;         /* 0, if it is secret */
+        bool secret;       /* whoever looks may not know it yet */
     } line[PL_SCORE_LINES];
-    int total; /* the sum of the lines */
+    int total;    /* the sum of the lines */
+    bool secrets; /* some of them are secret, so that the total is only what is known */
 };
 
-/* The score of a seat as it stands. A published solo opponent, where there is
- * one, comes after the last seat: pl_rivals says how many there are (0 or 1). */
-void pl_score(const struct pl_state *, int seat, struct pl_score *);
+/* The score of a seat as it stands, and as `viewer` may know it: a seat, PL_TABLE or PL_ALL. When the game is over
+ * there are no secrets. A published solo opponent, where there is one, comes after the last seat: pl_rivals says how
+ * many there are (0 or 1). */
+void pl_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 int pl_rivals(const struct pl_state *);
 const char *pl_rival_name(const struct pl_state *, enum pl_lang);
 /* 1 for the winners, 2 for the next and so on; seats that share a place have

@@ -37,7 +37,7 @@ static bool play_match(struct match *m)
     for (int i = 0; i < m->setup.seats; i++) {
         struct pl_score score;
         if (legal)
-            pl_score(s, i, &score);
+            pl_score(s, i, PL_ALL, &score);
         m->best = legal && score.total > m->best ? score.total : m->best;
         pl_bot_free(bot[i]);
     }

@@ -339,7 +339,8 @@ static bool scores_add_up(struct trial *t)
             continue;
         for (int seat = 0; seat < n; seat++) {
             struct pl_score score;
-            pl_score(t->s, seat, &score);
+            pl_score(t->s, seat, PL_ALL, &score);
+            NEED(t, !score.secrets, "seat %d: a score has secrets where everything is asked for", seat);
             int sum = 0;
             NEED(t, score.lines >= (seat < t->setup.seats) && score.lines <= PL_SCORE_LINES, "%d lines of score",
                  score.lines);

@@ -39,6 +39,25 @@ static bool is_offered_the_same(struct trial *t, int seat)
     return true;
 }
 
+/* A score tells nothing that its viewer may not know, and everything once the game is over. */
+static bool scores_the_same(struct trial *t, int viewer)
+{
+    for (int player = 0; player < t->setup.seats + pl_rivals(t->s); player++) {
+        struct pl_score mine = {0}, hidden = {0}, all = {0};
+        pl_score(t->s, player, viewer, &mine);
+        pl_score(t->other, player, viewer, &hidden);
+        pl_score(t->s, player, PL_ALL, &all);
+        NEED(t, memcmp(&mine, &hidden, sizeof mine) == 0, "the score of %d tells seat %d what it may not know", player,
+             viewer);
+        NEED(t, !pl_over(t->s) || memcmp(&mine, &all, sizeof mine) == 0, "the game is over, and seat %d knows not all",
+             viewer);
+        for (int i = 0; i < mine.lines; i++)
+            NEED(t, !mine.line[i].secret || (mine.secrets && mine.line[i].value == 0), "a secret of %d has a value",
+                 player);
+    }
+    return true;
+}
+
 static bool hides_from(struct trial *t, int seat)
 {
     struct pl_error error;
@@ -56,7 +75,7 @@ static bool hides_from(struct trial *t, int seat)
          "the generator is not hidden");
     if (!sees_the_same(t, t->s, t->other, seat) || !sees_the_same(t, t->s, t->other, PL_TABLE))
         return false;
-    return seat < 0 || is_offered_the_same(t, seat);
+    return scores_the_same(t, seat) && (seat < 0 || is_offered_the_same(t, seat));
 }
 
 /* From one position, with one set of dice for the players, two seeds lead to different games. */

@@ -149,8 +149,7 @@ static void reasons_cite_rules(void **state)
 static void reasons_name_things(void **state)
 {
     (void)state;
-    static const char *const says[PL_LANGS] = {"it lies with the played cards: one",
-                                               "вона вже серед зіграних карт: 1",
+    static const char *const says[PL_LANGS] = {"it lies with the played cards: one", "вона вже серед зіграних карт: 1",
                                                "она уже среди сыгранных карт: 1"};
     static const char position[] = "{\"gone\":[\"one#1\",\"two#1\"],\"bag\":[\"two#2\",\"two#3\",\"two#4\",\"three#1\","
                                    "\"three#2\",\"three#3\"],\"round\":2,\"seats\":[{\"hand\":[\"one#2\",\"one#3\"]},"
@@ -275,7 +274,7 @@ static bool scores_read_well(struct trial *t, enum pl_lang lang)
 {
     struct pl_score score;
     for (int seat = 0; seat < t->setup.seats + pl_rivals(t->s); seat++) {
-        pl_score(t->s, seat, &score);
+        pl_score(t->s, seat, PL_ALL, &score);
         for (int i = 0; i < score.lines; i++)
             if (!reads_well(t, pl_gettext(lang, score.line[i].label), lang))
                 return false;

@@ -296,7 +296,7 @@ static void find_totals(const struct pl_state *s, int all, int *total, int *plac
         if (!over && i < pl_seats(s)) {
             total[i] = game->guess(s, i);
         } else {
-            pl_score(s, i, &score);
+            pl_score(s, i, PL_ALL, &score);
             total[i] = score.total * HUNDRED;
         }
         key[i] = total[i];

@@ -35,19 +35,14 @@ static void add_rows(struct sheets *sheets, const struct pl_score *score)
 
 static void fill_sheets(struct sheets *sheets, const struct pl_state *s, int seat)
 {
-    struct pl_state *known = cli_alloc(NULL, pl_size(s));
-    memcpy(known, s, pl_size(s));
     sheets->final = pl_over(s);
-    if (!sheets->final && seat >= 0)
-        pl_hide(known, seat, 0);
     sheets->players = pl_seats(s) + pl_rivals(s);
     sheets->rows = 0;
     for (int i = 0; i < sheets->players; i++) {
-        pl_score(known, i, &sheets->score[i]);
+        pl_score(s, i, seat, &sheets->score[i]);
         add_rows(sheets, &sheets->score[i]);
     }
-    pl_places(known, sheets->place);
-    free(known);
+    pl_places(s, sheets->place);
 }
 
 static void put_label(const char *label, int width)
@@ -67,7 +62,10 @@ static void put_row(const struct sheets *sheets, int row, int from, int to, cons
         skipped += 2 + width[i];
         if (line == score->lines)
             continue;
-        printf("%*d", skipped, score->line[line].value);
+        if (score->line[line].secret)
+            printf("%*s", skipped, "?");
+        else
+            printf("%*d", skipped, score->line[line].value);
         skipped = 0;
     }
     putchar('\n');
@@ -91,7 +89,8 @@ static void put_block(const struct pl_state *s, const struct sheets *sheets, int
     }
     put_label(_("Total"), label);
     for (int i = from; i < to; i++)
-        cli_paint(CLI_BOLD, "  %*d", width[i], sheets->score[i].total);
+        cli_paint(CLI_BOLD, "  %*d%s", width[i] - sheets->score[i].secrets, sheets->score[i].total,
+                  sheets->score[i].secrets ? "+" : "");
     putchar('\n');
     if (!sheets->final || !sheets->place[from])
         return;

@@ -69,7 +69,7 @@ static void count_game(struct totals *t, const struct pl_state *s, uint64_t n, l
     for (int seat = 0; seat < seats; seat++) {
         struct tally *tally = &t->seat[seat];
         struct pl_score score;
-        pl_score(s, seat, &score);
+        pl_score(s, seat, PL_ALL, &score);
         tally->sum += score.total;
         tally->squares += (int64_t)score.total * score.total;
         if (t->games == 0 || score.total < tally->least)

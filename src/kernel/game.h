@@ -253,7 +253,9 @@ struct pl_game {
     int skip; /* the verb, without arguments, that leaves a question to which there is no answer (any more) */
     bool (*check)(const struct pl_state *, struct pl_error *);
     void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
-    void (*score)(const struct pl_state *, int seat, struct pl_score *);
+    /* Lines as `viewer` may know them: of what `shown` fields hide, the shown part; what is nobody else's business
+     * until the end, as pl_score_secret. A viewer of PL_ALL may know everything. */
+    void (*score)(const struct pl_state *, int seat, int viewer, struct pl_score *);
     void (*places)(const struct pl_state *, int *place);
     int (*rivals)(const struct pl_state *);
     const char *(*rival_name)(const struct pl_state *);
@@ -409,8 +411,17 @@ extern const struct pl_kind pl_switch_kind;
 static inline void pl_score_line(struct pl_score *score, const char *label, int value)
 {
     score->line[score->lines].label = label;
+    score->line[score->lines].secret = false;
     score->line[score->lines++].value = value;
     score->total += value;
+}
+
+/* A line of which only the label may be known. */
+static inline void pl_score_secret(struct pl_score *score, const char *label)
+{
+    pl_score_line(score, label, 0);
+    score->line[score->lines - 1].secret = true;
+    score->secrets = true;
 }
 
 /* Places by falling keys: equal keys share a place, 1 is the best. */

@@ -395,7 +395,7 @@ static bool check_score(struct pl_stage *st, const json_t *expected, const struc
     for (int i = 0; i < players(st->s); i++) {
         struct pl_score score;
         json_t *sheet = json_object();
-        pl_score(st->s, i, &score);
+        pl_score(st->s, i, PL_ALL, &score);
         for (int k = 0; k < score.lines; k++) {
             json_int_t before = json_integer_value(json_object_get(sheet, score.line[k].label));
             json_object_set_new(sheet, score.line[k].label, json_integer(before + score.line[k].value));
@@ -413,7 +413,7 @@ static bool check_scores(struct pl_stage *st, const json_t *expected, const stru
     json_t *got = json_array();
     for (int i = 0; i < players(st->s); i++) {
         struct pl_score score;
-        pl_score(st->s, i, &score);
+        pl_score(st->s, i, PL_ALL, &score);
         json_array_append_new(got, json_integer(score.total));
     }
     bool fine = compare_each(st, expected, got, where);

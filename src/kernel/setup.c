@@ -277,11 +277,12 @@ bool pl_over(const struct pl_state *s)
 
 /* --- Results --- */
 
-void pl_score(const struct pl_state *s, int seat, struct pl_score *score)
+void pl_score(const struct pl_state *s, int seat, int viewer, struct pl_score *score)
 {
     score->lines = 0;
     score->total = 0;
-    game_of(s)->score(s, seat, score);
+    score->secrets = false;
+    game_of(s)->score(s, seat, pl_over(s) ? PL_ALL : viewer, score);
 }
 
 int pl_rivals(const struct pl_state *s)

@@ -238,28 +238,25 @@ static void put_score(const struct pl_score *score, const struct pl_score *befor
     pl_put(out, ",\"lines\":[");
     for (int i = 0; i < score->lines; i++) {
         pl_put(out, i ? "," : "");
-        pl_put_number(out, score->line[i].value);
+        if (score->line[i].secret)
+            pl_put(out, "null");
+        else
+            pl_put_number(out, score->line[i].value);
     }
     pl_put(out, "]}");
 }
 
-/* A game's score counts secret turns, so those of others are taken from a copy that has none. */
 void sv_put_scores(const struct pl_state *s, int viewer, enum pl_lang lang, struct pl_text *out)
 {
-    struct pl_state *known = sv_alloc(pl_size(s));
-    memcpy(known, s, pl_size(s));
-    if (viewer != PL_ALL)
-        pl_hide(known, viewer, 0);
     struct pl_score score[2] = {0}; /* this one and the one before */
     for (int player = 0; player < pl_seats(s) + pl_rivals(s); player++) {
         struct pl_score *this = &score[player % 2];
         memset(this, 0, sizeof *this);
-        pl_score(known, player, this);
+        pl_score(s, player, viewer, this);
         pl_put(out, player ? "," : ",\"scores\":[");
         put_score(this, player ? &score[(player + 1) % 2] : NULL, lang, out);
     }
     pl_put(out, "]");
-    free(known);
 }
 
 static void put_held(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)

@@ -76,9 +76,9 @@ export interface Question {
 }
 
 export interface Score {
-  total: number;
+  total: number; // of the lines that are known
   says?: string[]; // what the lines stand for; left out where it is the same as in the score before
-  lines: number[];
+  lines: (number | null)[]; // null: a secret until the end
 }
 
 export interface TableView {

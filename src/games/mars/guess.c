@@ -49,7 +49,7 @@ int tm_guess(const struct pl_state *g, int seat)
 {
     const struct tm_seat *who = &g->seat[seat];
     struct pl_score score = {0};
-    tm_score(g, seat, &score);
+    tm_score(g, seat, PL_ALL, &score);
     int left = generations_left(g), money = worth_of_money(left), rating = 100 + money * left;
     int heat = worth_of_heat(g, rating), plants = worth_of_plants(g, rating);
     const int worth[RESOURCES] = {[MEGACREDITS] = money, [STEEL] = money * 3 / 2, [TITANIUM] = money * 5 / 2,

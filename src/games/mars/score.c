@@ -104,8 +104,10 @@ static int committee(const struct pl_state *g, int seat)
     return (g->chairman == tm_owner(seat)) + tm_count(g, seat, COUNT_LEADERS, 0, 0);
 }
 
-void tm_score(const struct pl_state *g, int seat, struct pl_score *out)
+/* What counts lies open. */
+void tm_score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
+    (void)viewer;
     pl_score_line(out, N_("Terraform rating"), g->seat[seat].tr);
     if (!tm_is_solo(g)) {
         pl_score_line(out, N_("Awards"), honours(g, seat, true));
@@ -128,7 +130,7 @@ void tm_places(const struct pl_state *g, int *place)
     }
     for (int seat = 0; seat < g->head.seats; seat++) {
         struct pl_score score = {0};
-        tm_score(g, seat, &score);
+        tm_score(g, seat, PL_ALL, &score);
         key[seat] = (int64_t)score.total * 65536 + g->seat[seat].stock[MEGACREDITS];
     }
     pl_rank(key, g->head.seats, place);

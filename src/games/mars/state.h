@@ -395,7 +395,7 @@ void tm_forecast(const struct pl_state *, int seat, int event, struct tm_forecas
 
 /* --- score.c, guess.c, state.c, setup.c, board.c, facts.c --- */
 
-void tm_score(const struct pl_state *, int seat, struct pl_score *);
+void tm_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 void tm_places(const struct pl_state *, int *place);
 int tm_card_vp(const struct pl_state *, int seat, int card);
 int tm_award_value(const struct pl_state *, int seat, int award);

@@ -252,8 +252,9 @@ static bool check(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
-static void score(const struct pl_state *g, int seat, struct pl_score *out)
+static void score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
+    (void)viewer;
     pl_score_line(out, N_("Rounds won"), g->seat[seat].points);
     if (g->head.option[OPTION_STAKES])
         pl_score_line(out, N_("Every 100 coins"), g->seat[seat].coins / 100);

@@ -274,7 +274,7 @@ static void end_check_run(struct pl_state *g, struct pl_frame f)
         pl_tell(g, EVENT_LAST_ROUND, -1, PL_TABLE, 0, 0, 0, 0);
         if (s51_is_solo(g) && pl_logged(g)) {
             struct pl_score score;
-            pl_score(g, 0, &score);
+            pl_score(g, 0, PL_ALL, &score);
             s51_places(g, place);
             pl_tell(g, place[0] == 1 ? EVENT_WON : EVENT_LOST, 0, PL_TABLE, s51_achievement(score.total), 0, 0, 0);
         }

@@ -1,8 +1,10 @@
 /* Scoring and places (R13, R15.17). */
 #include "games/state51/state.h"
 
-void s51_score(const struct pl_state *g, int player, struct pl_score *out)
+/* What counts lies open. */
+void s51_score(const struct pl_state *g, int player, int viewer, struct pl_score *out)
 {
+    (void)viewer;
     pl_score_line(out, N_("Victory points"), s51_front_in(g, player)->vp);
     pl_score_line(out, N_("Locations"), s51_locations(g, player));
 }

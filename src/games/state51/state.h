@@ -221,7 +221,7 @@ int s51_storable(const struct pl_state *, int seat); /* how many goods of the po
 
 /* --- score.c, state.c, setup.c, board.c --- */
 
-void s51_score(const struct pl_state *, int seat, struct pl_score *);
+void s51_score(const struct pl_state *, int player, int viewer, struct pl_score *);
 void s51_places(const struct pl_state *, int *place);
 int s51_achievement(int vp);
 extern const char *const s51_achievements[];

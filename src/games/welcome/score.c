@@ -13,12 +13,18 @@ static int temp_against_nobody(int boxes)
     return boxes >= 5 ? rank_points(0) : boxes >= 3 ? rank_points(1) : boxes >= 1 ? rank_points(2) : 0;
 }
 
+/* A sheet as far as it is known: the others see what was written in this round when it is over. */
+static const struct wt_sheet *sheet_seen(const struct pl_state *g, int seat, int viewer)
+{
+    return viewer == PL_ALL || viewer == seat ? &g->seat[seat].now : &g->seat[seat].shown;
+}
+
 /* R8.4: ranks are dense, so a rank is the number of different higher counts. */
-static int temp_points(const struct pl_state *g, int boxes)
+static int temp_points(const struct pl_state *g, int boxes, int viewer)
 {
     uint64_t counts = 0;
     for (int seat = 0; seat < g->head.seats; seat++)
-        counts |= (uint64_t)1 << g->seat[seat].now.temp;
+        counts |= (uint64_t)1 << sheet_seen(g, seat, viewer)->temp;
     if (wt_is_solo(g)) {
         if (wt_opponents[g->head.option[OPTION_OPPONENT]].level == 0)
             return temp_against_nobody(boxes);
@@ -28,7 +34,7 @@ static int temp_points(const struct pl_state *g, int boxes)
 }
 
 /* R9.12: the opponent's temp cards are ranked against the player's boxes, too. */
-static void rival_score(const struct pl_state *g, struct pl_score *out)
+static void rival_score(const struct pl_state *g, int viewer, struct pl_score *out)
 {
     const struct wt_opponent *rival = &wt_opponents[g->head.option[OPTION_OPPONENT]];
     if (rival->level == 0)
@@ -39,7 +45,7 @@ static void rival_score(const struct pl_state *g, struct pl_score *out)
     pl_score_line(out, N_("Plans"), g->rival_plan[A] + g->rival_plan[B] + g->rival_plan[C]);
     pl_score_line(out, N_("Parks"), rival->park * cards[PARK]);
     pl_score_line(out, N_("Pools"), rival->pool * cards[POOL]);
-    pl_score_line(out, N_("Temporary crews"), rival->temp * cards[TEMP] + temp_points(g, cards[TEMP]));
+    pl_score_line(out, N_("Temporary crews"), rival->temp * cards[TEMP] + temp_points(g, cards[TEMP], viewer));
     pl_score_line(out, N_("Fences"), rival->fence * cards[FENCE]);
     pl_score_line(out, N_("Estates"), wt_rival_estate_points(g));
 }
@@ -47,13 +53,13 @@ static void rival_score(const struct pl_state *g, struct pl_score *out)
 static const char *const estate_labels[SIZES] = {N_("Estates of 1"), N_("Estates of 2"), N_("Estates of 3"),
                                                  N_("Estates of 4"), N_("Estates of 5"), N_("Estates of 6")};
 
-void wt_score(const struct pl_state *g, int seat, struct pl_score *out)
+void wt_score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
     if (seat >= g->head.seats) {
-        rival_score(g, out);
+        rival_score(g, viewer, out);
         return;
     }
-    const struct wt_sheet *sheet = &g->seat[seat].now;
+    const struct wt_sheet *sheet = sheet_seen(g, seat, viewer);
     const struct wt_side *side = wt_side_of(g);
     int parks = 0;
     for (int s = 0; s < STREETS; s++)
@@ -61,7 +67,7 @@ void wt_score(const struct pl_state *g, int seat, struct pl_score *out)
     pl_score_line(out, N_("Plans"), sheet->plan[A] + sheet->plan[B] + sheet->plan[C]);
     pl_score_line(out, N_("Parks"), parks);
     pl_score_line(out, N_("Pools"), wt_track_value(&side->pool, sheet->pool));
-    pl_score_line(out, N_("Temporary crews"), temp_points(g, sheet->temp));
+    pl_score_line(out, N_("Temporary crews"), temp_points(g, sheet->temp, viewer));
     wt_sizes estates = wt_estates_by_size(sheet, side);
     for (int i = 0; i < SIZES; i++)
         pl_score_line(out, estate_labels[i],
@@ -78,13 +84,13 @@ void wt_places(const struct pl_state *g, int *place)
     int64_t key[PL_SEATS_MAX + 1];
     for (int seat = 0; seat < g->head.seats; seat++) {
         struct pl_score score;
-        pl_score(g, seat, &score);
+        pl_score(g, seat, PL_ALL, &score);
         key[seat] = (int64_t)score.total * 64 + wt_estates(&g->seat[seat].now, wt_side_of(g));
     }
     int n = g->head.seats;
     if (wt_is_solo(g)) {
         struct pl_score score;
-        pl_score(g, n, &score);
+        pl_score(g, n, PL_ALL, &score);
         key[n++] = (int64_t)score.total * 64 + wt_rival_estates(g);
     }
     pl_rank(key, n, place);

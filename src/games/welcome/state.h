@@ -147,7 +147,7 @@ int wt_rival_temps(const struct pl_state *);
 
 /* --- score.c --- */
 
-void wt_score(const struct pl_state *, int seat, struct pl_score *);
+void wt_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 void wt_places(const struct pl_state *, int *place);
 
 /* --- steps.c --- */

@@ -1,6 +1,7 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
 import type { Board, Look } from "../boards/board";
 import { botSays } from "../bots";
+import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
 import { t } from "../words";
@@ -45,7 +46,7 @@ function Total({ look, seat }: { look: Look; seat: number }) {
   return (
     <span class="total" title={t("Points")} data-test={`score-${seat}`}>
       <Symbol name="vp" label={t("Points")} />
-      {score.total}
+      {totalOf(score)}
     </span>
   );
 }

@@ -1,14 +1,14 @@
 // The end: places, and where every point came from.
 import * as api from "../api";
 import { replayAddress } from "../route";
-import { scoreLines } from "../scores";
+import { scoreLines, totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Score, Table } from "../types";
 import { t } from "../words";
 
 interface Row {
   says: string;
-  values: (number | null)[];
+  values: (number | "?" | null)[];
 }
 
 // One row a line of the score; a seat without that line has a gap.
@@ -61,7 +61,7 @@ export function ScoreTable({ names, scores, places }: { names: string[]; scores:
           <tr>
             <th scope="row">{t("Total")}</th>
             {scores.map((score, seat) => (
-              <td key={seat}>{score.total}</td>
+              <td key={seat}>{totalOf(score)}</td>
             ))}
           </tr>
         </tfoot>

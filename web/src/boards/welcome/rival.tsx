@@ -102,7 +102,7 @@ export function RivalSheet({ look }: { look: Look }) {
           {scoreLines(look.scores, seat).map((line) => (
             <div key={line.says}>
               <dt>{line.says}</dt>
-              <dd>{signed(line.value)}</dd>
+              <dd>{line.value === "?" ? line.value : signed(line.value)}</dd>
             </div>
           ))}
         </dl>

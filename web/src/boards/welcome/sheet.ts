@@ -159,7 +159,7 @@ export interface Parts {
 }
 
 export function partsOf(score: Score | undefined, sizes: number): Parts {
-  const values = score?.lines ?? [];
+  const values = (score?.lines ?? []).map((value) => value ?? 0); // nothing of it is secret
   const [plans = 0, parks = 0, pools = 0, temp = 0] = values;
   const [annexes = 0, refusals = 0, roundabouts = 0] = values.slice(4 + sizes);
   return { plans, parks, pools, temp, estates: values.slice(4, 4 + sizes), annexes, refusals, roundabouts };
