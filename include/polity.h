@@ -39,6 +39,7 @@ extern "C" {
 enum {
     PL_SEATS_MAX = 100,
     PL_OPTIONS_MAX = 16,
+    PL_SEAT_OPTIONS_MAX = 4,
     PL_MOVES_MAX = 1024, /* no question of any game has more answers */
     PL_SEED_BYTES = 32,
     PL_SCORE_LINES = 24, /* lines of a score sheet */
@@ -104,7 +105,9 @@ int pl_game_max_seats(const struct pl_game *);
 int pl_game_revision(const struct pl_game *);              /* of its rules: a change of them raises it */
 long pl_game_moves_max(const struct pl_game *, int seats); /* no game lasts longer */
 
+/* Options of the table; those that are chosen for each seat (which side it plays) are counted on after them. */
 int pl_option_count(const struct pl_game *);
+int pl_seat_option_count(const struct pl_game *);
 const char *pl_option_name(const struct pl_game *, int option);
 const char *pl_option_says(const struct pl_game *, int option, enum pl_lang);
 int pl_option_values(const struct pl_game *, int option);
@@ -122,12 +125,14 @@ struct pl_setup {
     const struct pl_game *game;
     int seats;
     uint8_t option[PL_OPTIONS_MAX];
+    uint8_t seat_option[PL_SEATS_MAX][PL_SEAT_OPTIONS_MAX];
     uint8_t seed[PL_SEED_BYTES];
 };
 
 void pl_setup_init(struct pl_setup *, const struct pl_game *); /* defaults, fewest seats, seed 0 */
 bool pl_setup_seats(struct pl_setup *, int seats, struct pl_error *);
 bool pl_setup_option(struct pl_setup *, const char *name, const char *value, struct pl_error *);
+bool pl_setup_seat_option(struct pl_setup *, int seat, const char *name, const char *value, struct pl_error *);
 /* Up to 64 hexadecimal digits; shorter ones are the seed's first bytes. */
 bool pl_setup_seed(struct pl_setup *, const char *hex, struct pl_error *);
 /* False, with words, if these options do not go together. pl_table_new asks it too. */
@@ -152,6 +157,8 @@ const struct pl_game *pl_game_of(const struct pl_state *);
 void pl_setup_of(const struct pl_state *, struct pl_setup *); /* all but the seed */
 int pl_seats(const struct pl_state *);
 int pl_round(const struct pl_state *);
+/* What a seat plays, such as "Working Class"; NULL where seats are alike. */
+const char *pl_seat_title(const struct pl_state *, int seat, enum pl_lang);
 /* Nobody will be asked anything any more: the game has ended, or the state is broken. */
 bool pl_over(const struct pl_state *);
 

@@ -502,6 +502,103 @@ static void large_files_are_answered_soon(void **state)
     assert_quick(&text, "\"}");
 }
 
+/* --- Seats that differ --- */
+
+static void a_field_is_its_seats_alone(void **state)
+{
+    (void)state;
+    struct pl_setup setup;
+    struct pl_error error;
+    char view[4000];
+    struct pl_text text = pl_text_in(view, sizeof view);
+    pl_setup_init(&setup, pl_game_find("null"));
+    assert_true(pl_setup_seat_option(&setup, 1, "role", "gambler", NULL));
+    struct pl_state *s = malloc(pl_state_size(&setup));
+    pl_deal(s, &setup);
+    assert_true(pl_check_state(s, &error));
+    pl_view(s, 1, &text);
+    const char *first = strstr(view, "{\"options\":{\"role\":\"guest\"}"),
+               *second = strstr(view, "\"role\":\"gambler\"");
+    assert_true(first && second && first < second);
+    assert_ptr_equal(strstr(first, "\"sleeve\""), strstr(second, "\"sleeve\""));
+    text = pl_text_in(view, sizeof view);
+    pl_view(s, 0, &text);
+    assert_null(strstr(view, "\"sleeve\""));
+    assert_null(pl_seat_title(s, 0, PL_EN));
+    assert_string_equal(pl_seat_title(s, 1, PL_EN), "Gambler");
+
+    static const char not_his[] = "{\"seats\":[{\"sleeve\":\"one#1\"}]}",
+                      other_role[] = "{\"seats\":[{\"options\":{\"role\":\"gambler\"}}]}";
+    assert_false(pl_overlay(s, not_his, strlen(not_his), &error));
+    assert_non_null(strstr(error.text, "sleeve"));
+    assert_false(pl_overlay(s, other_role, strlen(other_role), &error));
+    assert_non_null(strstr(error.text, "role"));
+    static const char his[] = "{\"seats\":[{\"hand\":[\"one#1\",\"one#2\",\"one#3\"]},"
+                              "{\"hand\":[\"two#1\",\"two#2\",\"two#3\"],\"sleeve\":\"three#4\"}]}",
+                      nothing[] = "{\"seats\":[null,{\"sleeve\":null}]}";
+    assert_false(pl_overlay(s, nothing, strlen(nothing), &error));
+    if (!pl_overlay(s, his, strlen(his), &error))
+        fail_msg("%s", error.text);
+
+    /* What others may not see of a score is told by its label alone, until the end. */
+    struct pl_score score;
+    pl_score(s, 1, 0, &score);
+    assert_int_equal(score.lines, 2);
+    assert_true(score.secrets && score.line[1].secret && score.line[1].value == 0 && score.total == 0);
+    pl_score(s, 1, 1, &score);
+    assert_true(!score.secrets && score.line[1].value == 3 && score.total == 3);
+    struct pl_moves moves;
+    for (int seat; (seat = pl_asked(s, -1)) >= 0; pl_play_listed(s, seat, moves.move[0], NULL))
+        pl_list(s, seat, &moves);
+    pl_score(s, 1, 0, &score);
+    assert_true(!score.secrets && score.line[1].value == 3);
+    ((char *)s)[setup.game->seats_at + 1] = 7;
+    assert_false(pl_check_state(s, &error)); /* no such role */
+    free(s);
+}
+
+static void options_of_seats_are_kept_and_refused(void **state)
+{
+    (void)state;
+    struct pl_setup setup;
+    struct pl_error error;
+    char record[2000];
+    struct pl_text text = pl_text_in(record, sizeof record);
+    pl_setup_init(&setup, pl_game_find("null"));
+    assert_false(pl_setup_seat_option(&setup, 3, "role", "gambler", &error));
+    assert_string_equal(error.text, "null has no seat 4");
+    assert_false(pl_setup_seat_option(&setup, 0, "role", "king", &error));
+    assert_string_equal(error.text, "role has no value 'king' (there is: guest, gambler)");
+    assert_false(pl_setup_seat_option(&setup, 0, "class", "gambler", &error));
+    assert_false(pl_setup_option(&setup, "role", "gambler", &error));
+    assert_string_equal(error.text, "role is an option of each seat: say whose it is");
+    assert_true(pl_setup_seat_option(&setup, 2, "role", "gambler", NULL));
+    assert_false(pl_setup_check(&setup, &error)); /* of two seats */
+    assert_string_equal(error.text, "3:role: there are only 2 seats");
+    assert_true(pl_setup_seats(&setup, 3, NULL) && pl_setup_check(&setup, NULL));
+
+    struct pl_table *t = pl_table_new(&setup, NULL), *again, *thawed;
+    pl_table_save(t, &text);
+    assert_non_null(
+        strstr(record, "\"seat_options\": [{\"role\": \"guest\"}, {\"role\": \"guest\"}, {\"role\": \"gambler\"}]"));
+    assert_non_null(again = pl_table_load(record, strlen(record), -1, &error));
+    assert_memory_equal(pl_table_state(again), pl_table_state(t), pl_size(pl_table_state(t)));
+    size_t n = pl_table_freeze(t, NULL, 0);
+    char *frozen = malloc(n);
+    pl_table_freeze(t, frozen, n);
+    assert_non_null(thawed = pl_table_thaw(&setup, frozen, n, &error));
+    pl_table_free(thawed);
+    setup.seat_option[1][0] = 1;
+    assert_null(pl_table_thaw(&setup, frozen, n, &error));
+    char *role = strstr(record, "\"guest\"}, {");
+    memcpy(role, "\"gust \"", 7);
+    assert_null(pl_table_load(record, strlen(record), -1, &error));
+    assert_non_null(strstr(error.text, "seat_options[0]"));
+    free(frozen);
+    pl_table_free(again);
+    pl_table_free(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -513,6 +610,7 @@ int main(void)
         cmocka_unit_test(a_list_is_cut_and_says_so),          cmocka_unit_test(frames_that_run_for_ever),
         cmocka_unit_test(a_table_that_would_break),           cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
         cmocka_unit_test(frozen_bytes_that_are_damaged),      cmocka_unit_test(large_files_are_answered_soon),
+        cmocka_unit_test(a_field_is_its_seats_alone),         cmocka_unit_test(options_of_seats_are_kept_and_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

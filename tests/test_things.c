@@ -73,7 +73,8 @@ static void entry_is_that_of_the_list(void **state)
     assert_non_null(entry);
     assert_string_equal(text_at(entry, "name"), game->name);
     assert_int_equal(json_array_size(json_object_get(entry, "options")), pl_option_count(game));
-    assert_int_equal(json_object_size(entry), 5);
+    assert_int_equal(json_array_size(json_object_get(entry, "seat_options")), pl_seat_option_count(game));
+    assert_int_equal(json_object_size(entry), 6);
     const char *key;
     json_object_foreach(entry, key, value)
         assert_true(json_equal(value, json_object_get(things_of[number_of(game)][PL_EN], key)));

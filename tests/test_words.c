@@ -104,6 +104,10 @@ static void tables_are_translated(void **state)
         assert_translated(option->says, NULL);
         assert_kind_translated(option->values);
     }
+    for (const struct pl_option *option = game->seat_options; option && option->name; option++) {
+        assert_translated(option->says, NULL);
+        assert_kind_translated(option->values);
+    }
     for (int i = 0; game->steps[i]; i++) {
         const struct pl_step *s = game->steps[i];
         if (s->says)

@@ -85,6 +85,14 @@ static inline int list_setups(const struct pl_game *game, struct pl_setup *out)
             }
             setup.option[o] = (uint8_t)pl_option_default(game, o);
         }
+        for (int o = 0, first = pl_option_count(game); i < 3 && o < pl_seat_option_count(game); o++) {
+            for (int v = 0; v < pl_option_values(game, first + o) && n < SETUPS_MAX; v++) {
+                setup.seat_option[setup.seats - 1][o] = (uint8_t)v;
+                if (v != pl_option_default(game, first + o) && allowed(&setup))
+                    out[n++] = setup;
+            }
+            setup.seat_option[setup.seats - 1][o] = (uint8_t)pl_option_default(game, first + o);
+        }
     }
     return n;
 }
@@ -96,6 +104,9 @@ static inline void mix_options(struct pl_setup *setup, uint64_t *dice)
     for (int attempt = 0; attempt < 20; attempt++) {
         for (int o = 0; o < pl_option_count(setup->game); o++)
             mixed.option[o] = (uint8_t)roll_below(dice, pl_option_values(setup->game, o));
+        for (int o = 0, first = pl_option_count(setup->game); o < pl_seat_option_count(setup->game); o++)
+            for (int seat = 0; seat < setup->seats; seat++)
+                mixed.seat_option[seat][o] = (uint8_t)roll_below(dice, pl_option_values(setup->game, first + o));
         if (allowed(&mixed)) {
             *setup = mixed;
             return;

@@ -21,7 +21,8 @@ static const struct flag {
     const char *says;
 } flags[] = {
     {'s', "seats", "LIST", AT(seats), N_("who plays: human, random or mcts:N with commas, or how many")},
-    {'o', "set", "OPTION=VALUE", 0, N_("an option of the game, as polity games lists them")},
+    {'o', "set", "OPTION=VALUE", 0,
+     N_("an option of the game, as polity games lists them; 2:OPTION=VALUE: one of seat 2")},
     {'e', "seed", "HEX", AT(seed), N_("up to 64 hexadecimal digits that settle all chance")},
     {'L', "load", "FILE", AT(load), N_("go on from a record, a saved game or a scenario")},
     {'S', "save", "FILE", AT(save), N_("write the record of the game there")},
@@ -78,8 +79,8 @@ bool cli_locale_is_utf8(void)
 static void keep(struct cli_args *args, const struct flag *flag, const char *value)
 {
     if (flag->letter == 'o') {
-        if (args->sets == PL_OPTIONS_MAX)
-            cli_refuse("--set can be given %d times, no more", PL_OPTIONS_MAX);
+        if (args->sets == CLI_SETS_MAX)
+            cli_refuse("--set can be given %d times, no more", CLI_SETS_MAX);
         args->set[args->sets++] = value;
     } else if (flag->letter == 'p') {
         if (args->proxies == CLI_PROXIES_MAX)
@@ -252,19 +253,30 @@ void cli_read_players(struct cli_table *table, const char *seats)
         check_player(&table->setup, table->player[seat]);
 }
 
+/* OPTION=VALUE, or of a seat SEAT:OPTION=VALUE. */
+static void read_option(struct pl_setup *setup, const char *set)
+{
+    struct pl_error error;
+    char name[CLI_PLAYER_MAX] = "", seat[8] = "";
+    size_t digits = strspn(set, "0123456789"), of_seat = digits && set[digits] == ':' ? digits + 1 : 0;
+    const char *equals = strchr(set, '=');
+    size_t len = equals ? (size_t)(equals - set) - of_seat : 0;
+    if (len == 0 || len >= sizeof name || of_seat > sizeof seat)
+        cli_refuse("--set takes OPTION=VALUE or SEAT:OPTION=VALUE, not '%.60s'; polity games lists them", set);
+    memcpy(name, set + of_seat, len);
+    if (of_seat)
+        memcpy(seat, set, of_seat - 1);
+    int k = of_seat ? (int)cli_number("--set", seat, 1, pl_game_max_seats(setup->game)) - 1 : -1;
+    if (!(of_seat ? pl_setup_seat_option(setup, k, name, equals + 1, &error)
+                  : pl_setup_option(setup, name, equals + 1, &error)))
+        cli_refuse("%s", error.text);
+}
+
 static void read_options(struct pl_setup *setup, const struct cli_args *args)
 {
     struct pl_error error;
-    for (int i = 0; i < args->sets; i++) {
-        char name[CLI_PLAYER_MAX] = "";
-        const char *equals = strchr(args->set[i], '=');
-        size_t len = equals ? (size_t)(equals - args->set[i]) : 0;
-        if (len == 0 || len >= sizeof name)
-            cli_refuse("--set takes OPTION=VALUE, not '%.60s'; polity games lists them", args->set[i]);
-        memcpy(name, args->set[i], len);
-        if (!pl_setup_option(setup, name, equals + 1, &error))
-            cli_refuse("%s", error.text);
-    }
+    for (int i = 0; i < args->sets; i++)
+        read_option(setup, args->set[i]);
     if (args->seed && !pl_setup_seed(setup, args->seed, &error))
         cli_refuse("%s", error.text);
 }

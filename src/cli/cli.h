@@ -54,14 +54,14 @@ void cli_put_help(const struct cli_command *);
 /* --- Arguments --- */
 
 /* What was said on the command line; what was not is NULL, false or 0. */
-enum { CLI_PROXIES_MAX = 16 };
+enum { CLI_PROXIES_MAX = 16, CLI_SETS_MAX = 64 };
 
 struct cli_args {
     const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory,
         *keep;
     const char *proxy[CLI_PROXIES_MAX];
     int proxies;
-    const char *set[PL_OPTIONS_MAX];
+    const char *set[CLI_SETS_MAX];
     int sets;
     bool json, check;
     char **word; /* what is not a flag: a game, files */

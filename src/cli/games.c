@@ -62,6 +62,10 @@ static void put_game(const struct pl_game *game)
     putchar('\n');
     for (int option = 0; option < pl_option_count(game); option++)
         put_option(game, option);
+    if (pl_seat_option_count(game))
+        printf("  %s\n", _("for each seat, as --set 1:OPTION=VALUE:"));
+    for (int i = 0; i < pl_seat_option_count(game); i++)
+        put_option(game, pl_option_count(game) + i);
 }
 
 static int put_one(const struct pl_game *game, bool json)

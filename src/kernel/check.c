@@ -56,10 +56,25 @@ static bool check_value(const struct pl_field *field, const void *at, int64_t *b
     return true;
 }
 
+/* What a seat does not have leaves no trace in the state. */
+static bool is_blank(struct pl_state *s, const struct pl_field *field, int seat)
+{
+    for (int i = 0; i < (field->count ? field->count : 1); i++) {
+        const uint8_t *at = value_at(s, field, seat, i), *shown = field->shown ? shown_at(s, field, seat, i) : at;
+        for (size_t k = 0; k < size_of_value(field); k++)
+            if (at[k] || shown[k])
+                return false;
+    }
+    return true;
+}
+
 static bool check_field(struct pl_state *s, const struct pl_field *field, int seat, struct pl_error *error)
 {
     int n = values_of(s, field);
     int64_t bad;
+    if (!has_field(s, field, seat))
+        return is_blank(s, field, seat) ||
+               pl_fail(error, "seats[%d] has no %s, and something in its place", seat, field->key);
     for (int i = 0; i < n; i++) {
         if (!check_value(field, value_at(s, field, seat, i), &bad) ||
             (field->shown && !check_value(field, shown_at(s, field, seat, i), &bad)))
@@ -178,6 +193,12 @@ static bool check_head(const struct pl_state *s, bool runs, struct pl_error *err
     for (int i = 0; game->options[i].name; i++)
         if (head->option[i] >= game->options[i].values->count)
             return pl_fail(error, "option %s has no value %d", game->options[i].name, head->option[i]);
+    for (int seat = 0; seat < head->seats; seat++)
+        for (int i = 0; i < PL_SEAT_OPTIONS_MAX; i++)
+            if (own_in(s, seat)->option[i] &&
+                (i >= pl_seat_option_count(game) || own_in(s, seat)->option[i] >= game->seat_options[i].values->count))
+                return pl_fail(error, "seat %d has an option %d with the value %d", seat, i,
+                               own_in(s, seat)->option[i]);
     if (pl_is_broken(s))
         return pl_fail(error, "%s", pl_is_broken(s));
     if (head->log || head->chances > sizeof head->chance || head->draws >> head->chances ||

@@ -100,6 +100,8 @@ void pl_deal(struct pl_state *s, const struct pl_setup *setup)
     head->agenda.depth = game->depth;
     memcpy(head->option, setup->option, sizeof head->option);
     memcpy(head->rng.key, setup->seed, sizeof head->rng.key);
+    for (int seat = 0; game->seat_options && seat < setup->seats; seat++)
+        memcpy(own_of(s, seat)->option, setup->seat_option[seat], sizeof setup->seat_option[seat]);
     game->deal(s);
     advance(s, game);
 }

@@ -203,7 +203,7 @@ static bool differs_from_shown(struct pl_state *s, const struct pl_field *field,
 static void put_fields(struct view *v, int seat)
 {
     for (const struct pl_field *field = game_of(v->s)->fields; field->key; field++) {
-        if (field->of_seat != (seat >= 0))
+        if (field->of_seat != (seat >= 0) || !has_field(v->s, field, seat))
             continue;
         bool true_value = sees(field, seat, v->viewer);
         bool shown = !true_value && field->shown && field->sees == PL_SEES_ALL;
@@ -220,17 +220,16 @@ static void put_fields(struct view *v, int seat)
 
 /* --- The head --- */
 
-static void put_options(struct view *v)
+static void put_options(struct view *v, const struct pl_option *options, const uint8_t *chosen)
 {
-    const struct pl_game *game = game_of(v->s);
     put_key(v, "options", "");
     put_char(v->out, '{');
-    for (int i = 0; game->options[i].name; i++) {
+    for (int i = 0; options[i].name; i++) {
         if (i)
             put_char(v->out, ',');
-        pl_put_string(v->out, game->options[i].name);
+        pl_put_string(v->out, options[i].name);
         put_char(v->out, ':');
-        pl_put_string(v->out, game->options[i].values->words[head_in(v->s)->option[i]]);
+        pl_put_string(v->out, options[i].values->words[chosen[i]]);
     }
     put_char(v->out, '}');
 }
@@ -305,7 +304,7 @@ static void put_view(const struct pl_state *s, int seat, bool hints, struct pl_t
     put_char(out, '{');
     put_key(&v, "game", "");
     pl_put_string(out, game_of(s)->name);
-    put_options(&v);
+    put_options(&v, game_of(s)->options, head->option);
     put_key(&v, "round", "");
     pl_put_number(out, head->round);
     put_key(&v, "over", "");
@@ -324,6 +323,8 @@ static void put_view(const struct pl_state *s, int seat, bool hints, struct pl_t
     for (int i = 0; i < head->seats; i++) {
         pl_put(out, i ? ",{" : "{");
         v.comma = "";
+        if (game_of(s)->seat_options)
+            put_options(&v, game_of(s)->seat_options, own_in(s, i)->option);
         put_fields(&v, i);
         if (seat == PL_ALL)
             put_agenda(&v, own_in(s, i)->frame, own_in(s, i)->n);

@@ -84,6 +84,12 @@ static inline void *shown_at(struct pl_state *s, const struct pl_field *field, i
     return part_of(s, seat) + field->shown + (size_t)i * step_of(field);
 }
 
+/* Does this seat have such a field? The table, seat -1, has all of its own. */
+static inline bool has_field(const struct pl_state *s, const struct pl_field *field, int seat)
+{
+    return seat < 0 || !field->has || field->has(s, seat);
+}
+
 /* May someone who looks from `viewer` see the value at `at`? */
 static inline bool sees(const struct pl_field *field, int seat, int viewer)
 {
@@ -113,7 +119,7 @@ static inline bool next_place(const struct pl_state *s, const struct pl_kind *ki
 {
     while (p->field->key) {
         if (p->field->kind == kind && holds_cards(p->field)) {
-            if (++p->i < values_of(s, p->field))
+            if (++p->i < values_of(s, p->field) && has_field(s, p->field, p->seat))
                 return true;
             p->i = -1;
             if (p->field->of_seat && ++p->seat < head_in(s)->seats)

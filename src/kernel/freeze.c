@@ -16,11 +16,14 @@ struct header {
     uint64_t state_size, seat_size;
     int32_t seats, base_moves, moves, redos, events, zero;
     uint8_t option[PL_OPTIONS_MAX];
+    uint8_t seat_option[PL_SEATS_MAX][PL_SEAT_OPTIONS_MAX];
     uint8_t seed[PL_SEED_BYTES];
     uint8_t sum[32]; /* over all else, the rest of the header included */
 };
 
-_Static_assert(sizeof(struct header) == 48 + 24 + 24 + PL_OPTIONS_MAX + PL_SEED_BYTES + 32, "no padding is written");
+_Static_assert(sizeof(struct header) ==
+                   48 + 24 + 24 + PL_OPTIONS_MAX + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX + PL_SEED_BYTES + 32,
+               "no padding is written");
 _Static_assert(sizeof(struct pl_played) == sizeof(pl_move) + 8 + PL_WORD_MAX, "nor here");
 _Static_assert(sizeof(struct pl_happened) == sizeof(struct pl_event) + sizeof(int), "nor here");
 
@@ -97,6 +100,7 @@ static struct header header_of(const struct pl_setup *setup)
     snprintf(h.version, sizeof h.version, "%s", PL_VERSION);
     snprintf(h.game, sizeof h.game, "%s", setup->game->name);
     memcpy(h.option, setup->option, sizeof h.option);
+    memcpy(h.seat_option, setup->seat_option, sizeof h.seat_option);
     memcpy(h.seed, setup->seed, sizeof h.seed);
     return h;
 }
@@ -174,7 +178,9 @@ static bool read_header(struct header *h, const struct pl_setup *setup, const vo
     if (h->shape != wanted.shape || h->seat_size != wanted.seat_size)
         return pl_fail(error, "the table was frozen by another build of version %s", PL_VERSION);
     if (h->seats != wanted.seats || h->state_size != wanted.state_size ||
-        memcmp(h->option, wanted.option, sizeof h->option) != 0 || memcmp(h->seed, wanted.seed, sizeof h->seed) != 0)
+        memcmp(h->option, wanted.option, sizeof h->option) != 0 ||
+        memcmp(h->seat_option, wanted.seat_option, sizeof h->seat_option) != 0 ||
+        memcmp(h->seed, wanted.seed, sizeof h->seed) != 0)
         return pl_fail(error, "the frozen table was made from another setup");
     return is_counted_right(h, n) || pl_fail(error, "the frozen table does not hold what its header counts");
 }
@@ -206,6 +212,9 @@ static bool is_state(const struct pl_table *t, struct pl_state *s)
     if (head->game != fresh->game || head->seats != fresh->seats || head->size != fresh->size ||
         memcmp(head->option, fresh->option, sizeof head->option) != 0 || !pl_check_state(s, NULL))
         return false;
+    for (int seat = 0; seat < head->seats; seat++)
+        if (memcmp(own_in(s, seat)->option, own_in(t->before, seat)->option, PL_SEAT_OPTIONS_MAX) != 0)
+            return false;
     memcpy(t->before, s, pl_size(s));
     if (game_of(s)->settle)
         game_of(s)->settle(t->before);

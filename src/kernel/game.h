@@ -38,9 +38,11 @@ struct pl_agenda {
     uint8_t zero[6];
 };
 
+/* A seat's part of the state begins with this: the seat's options lie where its agenda leaves room. */
 struct pl_seat_agenda {
     uint8_t n;
-    uint8_t zero[7];
+    uint8_t option[PL_SEAT_OPTIONS_MAX];
+    uint8_t zero[3];
     struct pl_frame frame[PL_SEAT_DEPTH];
 };
 
@@ -204,8 +206,10 @@ struct pl_field {
     const struct pl_kind *kind;          /* the names of its values */
     const struct pl_kind *keys;          /* of a map: what has a value of this kind */
     int (*len)(const struct pl_state *); /* how many of `count` are in use; NULL: all */
-    bool home;                           /* the pile to which cards go that a scenario displaces */
-    const char *says;                    /* its label on a board, N_("Hand"); NULL: only for the engine */
+    /* Does this seat have it? NULL: every seat does. Follows from options alone; where it is not, all bytes are 0. */
+    bool (*has)(const struct pl_state *, int seat);
+    bool home;        /* the pile to which cards go that a scenario displaces */
+    const char *says; /* its label on a board, N_("Hand"); NULL: only for the engine */
 };
 
 /* --- Games ------------------------------------------------------------------- */
@@ -227,7 +231,8 @@ struct pl_game {
     int revision;
     int min_seats, max_seats;
     const struct pl_option *options;
-    const struct pl_step *const *steps; /* by their numbers */
+    const struct pl_option *seat_options; /* chosen for each seat; NULL: there are none */
+    const struct pl_step *const *steps;   /* by their numbers */
     const struct pl_phrase *verbs;
     const struct pl_phrase *events;
     const struct pl_reason *reasons;
@@ -238,7 +243,8 @@ struct pl_game {
     long moves_max;   /* no game is longer, for each seat */
     const struct pl_lists *lists;
 
-    /* Why options do not go together, and which of them is to blame; NULL: every combination is fine. */
+    /* Why options do not go together, and which of them is to blame (pl_blame_seat names one of a seat's); NULL: every
+     * combination is fine. */
     pl_why (*setup)(const struct pl_setup *, int *option);
     void (*deal)(struct pl_state *); /* the head is filled, the rest zero; pushes the first frames */
     /* A position from outside goes through these two in turn, once every value is of its field's kind and every frame
@@ -259,6 +265,7 @@ struct pl_game {
     void (*places)(const struct pl_state *, int *place);
     int (*rivals)(const struct pl_state *);
     const char *(*rival_name)(const struct pl_state *);
+    const char *(*seat_title)(const struct pl_state *, int seat); /* what it plays, N_("Working Class"), or NULL */
     void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
     int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score, in hundredths of a point */
     /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
@@ -267,6 +274,12 @@ struct pl_game {
 };
 
 #include "kernel/does.h"
+
+/* In place of an option, where one of a seat's is to blame. */
+static inline int pl_blame_seat(int seat, int option)
+{
+    return PL_OPTIONS_MAX + seat * PL_SEAT_OPTIONS_MAX + option;
+}
 
 extern const struct pl_game *const pl_registry[];
 

@@ -148,7 +148,7 @@ static uint64_t hash_fields(struct pl_state *s)
     for (const struct pl_field *field = game_of(s)->fields; field->key; field++) {
         uint64_t key = mix_text(FIELD, field->key);
         for (int seat = field->of_seat ? 0 : -1; seat < (field->of_seat ? head_in(s)->seats : 0); seat++)
-            sum += hash_field(s, field, key, seat);
+            sum += has_field(s, field, seat) ? hash_field(s, field, key, seat) : 0;
     }
     return sum;
 }
@@ -162,6 +162,12 @@ static uint64_t hash_options(const struct pl_state *s)
     for (int i = 0; option[i].name; i++)
         if (head_in(s)->option[i])
             sum += mix_name(mix_text(OPTION, option[i].name), option[i].values, head_in(s)->option[i]);
+    option = game_of(s)->seat_options;
+    for (int i = 0; option && option[i].name; i++)
+        for (int seat = 0; seat < head_in(s)->seats; seat++)
+            if (own_in(s, seat)->option[i])
+                sum += mix_name(mix(mix_text(OPTION, option[i].name), (uint64_t)seat + 1), option[i].values,
+                                own_in(s, seat)->option[i]);
     return sum;
 }
 

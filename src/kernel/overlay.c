@@ -234,7 +234,8 @@ static bool check_keys(const struct overlay *o, const json_t *part, const char *
         for (int i = 0; others[i]; i++)
             known |= strcmp(others[i], key) == 0;
         for (const struct pl_field *field = game_of(o->s)->fields; field->key && !known; field++)
-            known = field->of_seat == (o->seat >= 0) && names_field(field, key, &shown);
+            known =
+                field->of_seat == (o->seat >= 0) && names_field(field, key, &shown) && has_field(o->s, field, o->seat);
         if (!known)
             return pl_json_unknown(o->error, where, "field", key);
     }
@@ -247,7 +248,7 @@ static bool read_fields(const struct overlay *o, const json_t *part, bool shown_
     for (const struct pl_field *field = game_of(o->s)->fields; field->key; field++) {
         char key[PL_WORD_MAX];
         struct pl_text text = pl_text_in(key, sizeof key);
-        if (field->of_seat != (o->seat >= 0) || (shown_only && !field->shown))
+        if (field->of_seat != (o->seat >= 0) || (shown_only && !field->shown) || !has_field(o->s, field, o->seat))
             continue;
         pl_putf(&text, "%s%s", field->key, shown_only ? ".shown" : "");
         const json_t *json = json_object_get(part, key);
@@ -277,30 +278,39 @@ static bool read_number(const json_t *part, const char *key, int64_t most, int64
     return true;
 }
 
-static bool check_same_table(const struct pl_state *s, const json_t *position, const struct pl_where *where,
-                             struct pl_error *error)
+/* Options can be told, but not changed. */
+static bool check_options(const struct pl_option *options, const uint8_t *chosen, const json_t *part,
+                          const struct pl_where *where, struct pl_error *error)
 {
-    const struct pl_game *game = game_of(s);
-    const json_t *name = json_object_get(position, "game"), *options = json_object_get(position, "options"), *value;
-    struct pl_where at_game = {where, "game", 0}, at_options = {where, "options", 0};
+    const json_t *told = json_object_get(part, "options"), *value;
+    struct pl_where at_options = {where, "options", 0};
     const char *key;
-    if (name && !(json_is_string(name) && strcmp(json_string_value(name), game->name) == 0))
-        return pl_json_not(error, &at_game, name, game->name);
-    if (options && !json_is_object(options))
-        return pl_json_not(error, &at_options, options, "an object");
-    json_object_foreach((json_t *)options, key, value)
+    if (told && !json_is_object(told))
+        return pl_json_not(error, &at_options, told, "an object");
+    json_object_foreach((json_t *)told, key, value)
     {
         struct pl_where here = {&at_options, key, 0};
         int i = 0;
-        while (game->options[i].name && strcmp(game->options[i].name, key) != 0)
+        while (options && options[i].name && strcmp(options[i].name, key) != 0)
             i++;
-        if (!game->options[i].name)
-            return pl_json_fail(error, &here, "%s has no such option", game->name);
-        const char *word = game->options[i].values->words[head_in(s)->option[i]];
+        if (!options || !options[i].name)
+            return pl_json_fail(error, &here, "there is no such option");
+        const char *word = options[i].values->words[chosen[i]];
         if (!json_is_string(value) || strcmp(json_string_value(value), word) != 0)
             return pl_json_not(error, &here, value, word);
     }
     return true;
+}
+
+static bool check_same_table(const struct pl_state *s, const json_t *position, const struct pl_where *where,
+                             struct pl_error *error)
+{
+    const struct pl_game *game = game_of(s);
+    const json_t *name = json_object_get(position, "game");
+    struct pl_where at_game = {where, "game", 0};
+    if (name && !(json_is_string(name) && strcmp(json_string_value(name), game->name) == 0))
+        return pl_json_not(error, &at_game, name, game->name);
+    return check_options(game->options, head_in(s)->option, position, where, error);
 }
 
 static bool read_rng(struct pl_rng *rng, const json_t *position, const struct pl_where *where, struct pl_error *error)
@@ -380,8 +390,10 @@ static bool read_over(struct pl_state *s, const json_t *position, const struct p
     if (json_is_true(over) && !head->over) {
         head->agenda.n = 0;
         memset(pl_waiting(s), 0, head->agenda.depth * sizeof(struct pl_frame));
-        for (int seat = 0; seat < head->seats; seat++)
-            memset(own_of(s, seat), 0, sizeof *own_of(s, seat));
+        for (int seat = 0; seat < head->seats; seat++) {
+            own_of(s, seat)->n = 0;
+            memset(own_of(s, seat)->frame, 0, sizeof own_of(s, seat)->frame);
+        }
     }
     head->over = json_is_true(over);
     return true;
@@ -457,7 +469,7 @@ static bool read_head(struct pl_state *s, const json_t *position, const struct p
 static bool read_seats(struct pl_state *s, const json_t *seats, bool shown_only, const struct pl_where *where,
                        struct pl_error *error)
 {
-    static const char *const others[] = {"agenda", NULL};
+    static const char *const others[] = {"agenda", "options", NULL};
     if (!seats)
         return true;
     if (!json_is_array(seats) || json_array_size(seats) > head_in(s)->seats)
@@ -472,6 +484,7 @@ static bool read_seats(struct pl_state *s, const json_t *seats, bool shown_only,
         if (!json_is_object(part))
             return pl_json_not(error, &here, part, "an object");
         if (!shown_only && (!check_keys(&o, part, others, &here) ||
+                            !check_options(game_of(s)->seat_options, own->option, part, &here, error) ||
                             !read_agenda(s, part, &own->n, own->frame, PL_SEAT_DEPTH, &here, error)))
             return false;
         if (!read_fields(&o, part, shown_only, &here))

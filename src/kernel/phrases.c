@@ -284,7 +284,8 @@ void pl_refusal_says(const struct pl_state *s, const struct pl_moves *moves, int
 static bool is_value(const struct pl_kind *kind, const char *word, size_t n)
 {
     char written[PL_WORD_MAX];
-    for (int value = 0; value < (kind && kind->count ? kind->count : UINT8_MAX + 1); value++) {
+    int values = kind && kind->count ? kind->count : kind && kind->wide ? UINT16_MAX + 1 : UINT8_MAX + 1;
+    for (int value = 0; value < values; value++) {
         struct pl_text text = pl_text_in(written, sizeof written);
         if (kind && kind->words && !kind->words[value])
             continue;

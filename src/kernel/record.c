@@ -21,16 +21,30 @@ static void put_commitment(struct pl_text *out, const uint8_t seed[PL_SEED_BYTES
     pl_put_hex(out, hash, sizeof hash);
 }
 
-static void put_options(struct pl_text *out, const struct pl_setup *setup)
+/* `n` options of the game, from the one that is called `first` on. */
+static void put_options(struct pl_text *out, const struct pl_game *game, int first, int n, const uint8_t *chosen)
 {
     put_char(out, '{');
-    for (int i = 0; i < pl_option_count(setup->game); i++) {
+    for (int i = 0; i < n; i++) {
         pl_put(out, i ? ", " : "");
-        pl_put_string(out, pl_option_name(setup->game, i));
+        pl_put_string(out, pl_option_name(game, first + i));
         pl_put(out, ": ");
-        pl_put_string(out, pl_option_value(setup->game, i, setup->option[i]));
+        pl_put_string(out, pl_option_value(game, first + i, chosen[i]));
     }
     put_char(out, '}');
+}
+
+static void put_seat_options(struct pl_text *out, const struct pl_setup *setup)
+{
+    int table = pl_option_count(setup->game), n = pl_seat_option_count(setup->game);
+    if (n == 0)
+        return;
+    pl_put(out, ",\n  \"seat_options\": [");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        pl_put(out, seat ? ", " : "");
+        put_options(out, setup->game, table, n, setup->seat_option[seat]);
+    }
+    put_char(out, ']');
 }
 
 static void put_players(struct pl_text *out, const struct pl_table *t)
@@ -62,7 +76,8 @@ void pl_table_save(const struct pl_table *t, struct pl_text *out)
     pl_putf(out, "{\n  \"polity\": %d,\n  \"game\": ", FORMAT);
     pl_put_string(out, pl_game_name(t->setup.game));
     pl_putf(out, ",\n  \"rules\": %d,\n  \"options\": ", t->setup.game->revision);
-    put_options(out, &t->setup);
+    put_options(out, t->setup.game, 0, pl_option_count(t->setup.game), t->setup.option);
+    put_seat_options(out, &t->setup);
     pl_put(out, ",\n  \"seats\": ");
     put_players(out, t);
     pl_put(out, ",\n  \"seed\": \"");
@@ -121,11 +136,11 @@ static bool has_shape(const json_t *value, enum shape shape)
 static const struct known {
     const char *key;
     enum shape shape;
-} record_keys[] = {{"polity", NUMBER}, {"game", STRING},      {"options", OBJECT},  {"seats", SEATS},
-                   {"seed", STRING},   {"commitment", HEX64}, {"position", OBJECT}, {"moves", LIST},
-                   {"over", BOOLEAN},  {"hash", HEX16},       {"name", STRING},     {"rule", STRINGS},
-                   {"note", STRINGS},  {"expect", OBJECT},    {"then", LIST},       {"rules", NUMBER},
-                   {"last", OBJECT},   {NULL, STRING}},
+} record_keys[] = {{"polity", NUMBER}, {"seat_options", LIST}, {"game", STRING},      {"options", OBJECT},
+                   {"seats", SEATS},   {"seed", STRING},       {"commitment", HEX64}, {"position", OBJECT},
+                   {"moves", LIST},    {"over", BOOLEAN},      {"hash", HEX16},       {"name", STRING},
+                   {"rule", STRINGS},  {"note", STRINGS},      {"expect", OBJECT},    {"then", LIST},
+                   {"rules", NUMBER},  {"last", OBJECT},       {NULL, STRING}},
   stage_keys[] = {{"moves", LIST}, {"expect", OBJECT}, {"note", STRINGS}, {NULL, STRING}};
 
 static bool check_shapes(const json_t *object, const struct known *known, const struct pl_where *where,
@@ -218,19 +233,37 @@ static const struct pl_game *read_game(const json_t *root, struct pl_error *erro
     return NULL;
 }
 
-static bool read_options(struct pl_setup *setup, const json_t *root, struct pl_error *error)
+/* Of the table, or of a seat. */
+static bool read_options(struct pl_setup *setup, int seat, const json_t *options, const struct pl_where *where,
+                         struct pl_error *error)
 {
     const char *key;
     json_t *value;
-    struct pl_where at_options = {&top, "options", 0};
-    json_object_foreach(json_object_get(root, "options"), key, value)
+    json_object_foreach((json_t *)options, key, value)
     {
-        struct pl_where here = {&at_options, key, 0};
+        struct pl_where here = {where, key, 0};
         struct pl_error why;
         if (!json_is_string(value))
             return pl_json_not(error, &here, value, "text");
-        if (!pl_setup_option(setup, key, json_string_value(value), &why))
-            return pl_json_fail(error, &at_options, "%s", why.text);
+        if (seat < 0 ? !pl_setup_option(setup, key, json_string_value(value), &why)
+                     : !pl_setup_seat_option(setup, seat, key, json_string_value(value), &why))
+            return pl_json_fail(error, where, "%s", why.text);
+    }
+    return true;
+}
+
+static bool read_seat_options(struct pl_setup *setup, const json_t *list, struct pl_error *error)
+{
+    struct pl_where at_list = {&top, "seat_options", 0};
+    if (json_array_size(list) > (size_t)setup->seats)
+        return pl_json_fail(error, &at_list, "there are %d seats, not %zu", setup->seats, json_array_size(list));
+    for (size_t seat = 0; seat < json_array_size(list); seat++) {
+        const json_t *options = json_array_get(list, seat);
+        struct pl_where here = {&at_list, NULL, seat};
+        if (!json_is_object(options) && !json_is_null(options))
+            return pl_json_not(error, &here, options, "an object");
+        if (!read_options(setup, (int)seat, options, &here, error))
+            return false;
     }
     return true;
 }
@@ -243,7 +276,7 @@ static bool read_setup(struct pl_setup *setup, const json_t *root, struct pl_err
     if (!game)
         return false;
     pl_setup_init(setup, game);
-    if (!read_options(setup, root, error))
+    if (!read_options(setup, -1, json_object_get(root, "options"), &(struct pl_where){&top, "options", 0}, error))
         return false;
     if (!seats)
         return pl_fail(error, "seats: there must be a number of seats or a list of players");
@@ -252,6 +285,8 @@ static bool read_setup(struct pl_setup *setup, const json_t *root, struct pl_err
         return pl_json_not(error, &(struct pl_where){&top, "seats", 0}, seats, "a number of seats");
     if (!pl_setup_seats(setup, (int)n, &why))
         return pl_fail(error, "seats: %s", why.text);
+    if (!read_seat_options(setup, json_object_get(root, "seat_options"), error))
+        return false;
     return !seed || pl_setup_seed(setup, json_string_value(seed), error);
 }
 

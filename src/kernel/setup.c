@@ -85,43 +85,59 @@ static const char *const switch_words[] = {"off", "on"};
 static const char *const switch_says[] = {N_("off"), N_("on")};
 const struct pl_kind pl_switch_kind = {.name = "switch", .count = 2, .words = switch_words, .says = switch_says};
 
-int pl_option_count(const struct pl_game *game)
+static int count_options(const struct pl_option *options)
 {
     int n = 0;
-    while (game->options[n].name)
+    while (options && options[n].name)
         n++;
     return n;
 }
 
+int pl_option_count(const struct pl_game *game)
+{
+    return count_options(game->options);
+}
+
+int pl_seat_option_count(const struct pl_game *game)
+{
+    return count_options(game->seat_options);
+}
+
+static const struct pl_option *option_at(const struct pl_game *game, int option)
+{
+    int n = pl_option_count(game);
+    return option < n ? &game->options[option] : &game->seat_options[option - n];
+}
+
 const char *pl_option_name(const struct pl_game *game, int option)
 {
-    return game->options[option].name;
+    return option_at(game, option)->name;
 }
 
 const char *pl_option_says(const struct pl_game *game, int option, enum pl_lang lang)
 {
-    return pl_gettext(lang, game->options[option].says);
+    return pl_gettext(lang, option_at(game, option)->says);
 }
 
 int pl_option_values(const struct pl_game *game, int option)
 {
-    return game->options[option].values->count;
+    return option_at(game, option)->values->count;
 }
 
 const char *pl_option_value(const struct pl_game *game, int option, int value)
 {
-    return game->options[option].values->words[value];
+    return option_at(game, option)->values->words[value];
 }
 
 const char *pl_option_value_says(const struct pl_game *game, int option, int value, enum pl_lang lang)
 {
-    const struct pl_kind *values = game->options[option].values;
+    const struct pl_kind *values = option_at(game, option)->values;
     return values->says && values->says[value] ? pl_gettext(lang, values->says[value]) : values->words[value];
 }
 
 int pl_option_default(const struct pl_game *game, int option)
 {
-    return game->options[option].standard;
+    return option_at(game, option)->standard;
 }
 
 /* --- Setups --- */
@@ -133,6 +149,9 @@ void pl_setup_init(struct pl_setup *setup, const struct pl_game *game)
     setup->seats = game->min_seats;
     for (int i = 0; game->options[i].name; i++)
         setup->option[i] = (uint8_t)game->options[i].standard;
+    for (int i = 0; i < pl_seat_option_count(game); i++)
+        for (int seat = 0; seat < PL_SEATS_MAX; seat++)
+            setup->seat_option[seat][i] = (uint8_t)game->seat_options[i].standard;
 }
 
 bool pl_setup_seats(struct pl_setup *setup, int seats, struct pl_error *error)
@@ -144,42 +163,59 @@ bool pl_setup_seats(struct pl_setup *setup, int seats, struct pl_error *error)
     return true;
 }
 
-static bool fail_with_choices(struct pl_error *error, const char *what, const char *name, const struct pl_game *game,
-                              const struct pl_option *option)
+static bool fail_with_choices(struct pl_error *error, const char *whose, const char *lacks, const char *name,
+                              const struct pl_option *options, const struct pl_kind *values)
 {
     char list[160];
     struct pl_text text = pl_text_in(list, sizeof list);
-    if (option)
-        for (int v = 0; v < option->values->count; v++)
-            pl_putf(&text, "%s%s", v ? ", " : "", option->values->words[v]);
-    else
-        for (int i = 0; game->options[i].name; i++)
-            pl_putf(&text, "%s%s", i ? ", " : "", game->options[i].name);
-    return pl_fail(error, "%s '%.40s' (there is: %s)", what, name, list);
+    for (int v = 0; values && v < values->count; v++)
+        pl_putf(&text, "%s%s", v ? ", " : "", values->words[v]);
+    for (int i = 0; !values && options && options[i].name; i++)
+        pl_putf(&text, "%s%s", i ? ", " : "", options[i].name);
+    return pl_fail(error, "%s has no %s '%.40s' (there is: %s)", whose, lacks, name, *list ? list : "none");
+}
+
+static const struct pl_option *find_option(const struct pl_option *options, const char *name)
+{
+    for (; options && options->name; options++)
+        if (strcmp(options->name, name) == 0)
+            return options;
+    return NULL;
+}
+
+static bool choose(const struct pl_option *option, const char *value, uint8_t *chosen, struct pl_error *error)
+{
+    for (int v = 0; v < option->values->count; v++) {
+        if (strcmp(option->values->words[v], value) == 0) {
+            *chosen = (uint8_t)v;
+            return true;
+        }
+    }
+    return fail_with_choices(error, option->name, "value", value, NULL, option->values);
 }
 
 bool pl_setup_option(struct pl_setup *setup, const char *name, const char *value, struct pl_error *error)
 {
     const struct pl_game *game = setup->game;
-    for (int i = 0; game->options[i].name; i++) {
-        const struct pl_option *option = &game->options[i];
-        if (strcmp(option->name, name) != 0)
-            continue;
-        for (int v = 0; v < option->values->count; v++) {
-            if (strcmp(option->values->words[v], value) == 0) {
-                setup->option[i] = (uint8_t)v;
-                return true;
-            }
-        }
-        char what[80];
-        struct pl_text text = pl_text_in(what, sizeof what);
-        pl_putf(&text, "%s has no value", name);
-        return fail_with_choices(error, what, value, game, option);
-    }
-    char what[80];
-    struct pl_text text = pl_text_in(what, sizeof what);
-    pl_putf(&text, "%s has no option", game->name);
-    return fail_with_choices(error, what, name, game, NULL);
+    const struct pl_option *option = find_option(game->options, name);
+    if (option)
+        return choose(option, value, &setup->option[option - game->options], error);
+    if (find_option(game->seat_options, name))
+        return pl_fail(error, "%s is an option of each seat: say whose it is", name);
+    return fail_with_choices(error, game->name, "option", name, game->options, NULL);
+}
+
+bool pl_setup_seat_option(struct pl_setup *setup, int seat, const char *name, const char *value, struct pl_error *error)
+{
+    const struct pl_game *game = setup->game;
+    const struct pl_option *option = find_option(game->seat_options, name);
+    if (seat < 0 || seat >= game->max_seats)
+        return pl_fail(error, "%s has no seat %d", game->name, seat + 1);
+    if (option)
+        return choose(option, value, &setup->seat_option[seat][option - game->seat_options], error);
+    if (find_option(game->options, name))
+        return pl_fail(error, "%s is an option of the whole table, not of a seat", name);
+    return fail_with_choices(error, "a seat", "option", name, game->seat_options, NULL);
 }
 
 static int hex_digit(char c)
@@ -217,14 +253,41 @@ pl_why pl_setup_why(const struct pl_setup *setup)
     return why_not(setup, &option);
 }
 
+/* The option that is to blame, as it is said on the command line. */
+static void put_blame(const struct pl_setup *setup, int option, struct pl_text *out)
+{
+    const struct pl_game *game = setup->game;
+    int seat = option < PL_OPTIONS_MAX ? -1 : (option - PL_OPTIONS_MAX) / PL_SEAT_OPTIONS_MAX;
+    int value = seat < 0 ? setup->option[option] : setup->seat_option[seat][option % PL_SEAT_OPTIONS_MAX];
+    if (seat >= 0) {
+        pl_putf(out, "%d:", seat + 1);
+        option = pl_option_count(game) + option % PL_SEAT_OPTIONS_MAX;
+    }
+    pl_putf(out, "%s=%s", pl_option_name(game, option), pl_option_value(game, option, value));
+}
+
+/* Whoever is not there has no options. */
+static bool check_absent(const struct pl_setup *setup, struct pl_error *error)
+{
+    for (int seat = setup->seats; seat < PL_SEATS_MAX; seat++)
+        for (int i = 0; i < pl_seat_option_count(setup->game); i++)
+            if (setup->seat_option[seat][i] != setup->game->seat_options[i].standard)
+                return pl_fail(error, "%d:%s: there are only %d seats", seat + 1, setup->game->seat_options[i].name,
+                               setup->seats);
+    return true;
+}
+
 bool pl_setup_check(const struct pl_setup *setup, struct pl_error *error)
 {
     const struct pl_game *game = setup->game;
+    char blame[2 * PL_WORD_MAX];
+    struct pl_text text = pl_text_in(blame, sizeof blame);
     int option = 0;
     pl_why why = why_not(setup, &option);
-    return !why || pl_fail(error, "%s=%s: %s (%s)", pl_option_name(game, option),
-                           pl_option_value(game, option, setup->option[option]), pl_why_says(game, why, PL_EN),
-                           pl_why_rule(game, why));
+    if (!why)
+        return check_absent(setup, error);
+    put_blame(setup, option, &text);
+    return pl_fail(error, "%s: %s (%s)", blame, pl_why_says(game, why, PL_EN), pl_why_rule(game, why));
 }
 
 void pl_setup_series(struct pl_setup *setup, const uint8_t base[PL_SEED_BYTES], uint64_t n)
@@ -258,6 +321,10 @@ void pl_setup_of(const struct pl_state *s, struct pl_setup *setup)
     setup->game = game_of(s);
     setup->seats = head_in(s)->seats;
     memcpy(setup->option, head_in(s)->option, sizeof setup->option);
+    for (int i = 0; i < pl_seat_option_count(setup->game); i++)
+        for (int seat = 0; seat < PL_SEATS_MAX; seat++)
+            setup->seat_option[seat][i] =
+                seat < setup->seats ? own_in(s, seat)->option[i] : (uint8_t)setup->game->seat_options[i].standard;
 }
 
 int pl_seats(const struct pl_state *s)
@@ -273,6 +340,12 @@ int pl_round(const struct pl_state *s)
 bool pl_over(const struct pl_state *s)
 {
     return head_in(s)->over;
+}
+
+const char *pl_seat_title(const struct pl_state *s, int seat, enum pl_lang lang)
+{
+    const char *title = game_of(s)->seat_title ? game_of(s)->seat_title(s, seat) : NULL;
+    return title ? pl_gettext(lang, title) : NULL;
 }
 
 /* --- Results --- */

@@ -45,6 +45,11 @@ static void put_entry(const struct pl_game *game, enum pl_lang lang, struct pl_t
         pl_put(out, option ? "," : "");
         put_option(game, option, lang, out);
     }
+    pl_put(out, "],\"seat_options\":[");
+    for (int i = 0, first = pl_option_count(game); i < pl_seat_option_count(game); i++) {
+        pl_put(out, i ? "," : "");
+        put_option(game, first + i, lang, out);
+    }
     pl_put(out, "]");
 }
 
@@ -76,6 +81,8 @@ static void put_field(const struct pl_field *field, enum pl_lang lang, struct pl
         pl_put_string(out, field->kind->name);
     else
         pl_put(out, "null");
+    if (field->has)
+        pl_put(out, ",\"some\":true");
     if (field->keys) {
         pl_put(out, ",\"keys\":");
         pl_put_string(out, field->keys->name);
@@ -136,6 +143,8 @@ static void list_kinds(const struct pl_game *game, struct kinds *all)
     for (int i = 0; game->steps[i]; i++)
         add_args(all, game->steps[i]->arg, 3);
     for (const struct pl_option *option = game->options; option->name; option++)
+        add_kind(all, option->values);
+    for (const struct pl_option *option = game->seat_options; option && option->name; option++)
         add_kind(all, option->values);
 }
 

@@ -55,6 +55,23 @@ void sv_put_options(const struct pl_state *s, struct pl_text *out)
     pl_put(out, "}");
 }
 
+/* What a seat plays, and what was chosen for it. */
+void sv_put_seat(const struct pl_state *s, int seat, enum pl_lang lang, struct pl_text *out)
+{
+    struct pl_setup setup;
+    pl_setup_of(s, &setup);
+    int table = pl_option_count(setup.game), n = pl_seat_option_count(setup.game);
+    pl_put(out, ",");
+    sv_put_member(out, "title", pl_seat_title(s, seat, lang));
+    pl_put(out, ",\"options\":{");
+    for (int i = 0; i < n; i++) {
+        pl_put(out, i ? "," : "");
+        sv_put_member(out, pl_option_name(setup.game, table + i),
+                      pl_option_value(setup.game, table + i, setup.seat_option[seat][i]));
+    }
+    pl_put(out, "}");
+}
+
 static void put_game(const struct sv_room *r, enum pl_lang lang, struct pl_text *out)
 {
     const struct pl_game *game = pl_game_of(sv_state(r));
@@ -114,6 +131,7 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         sv_put_member(out, "name", at->name);
         pl_put(out, ",");
         sv_put_member(out, "player", at->player);
+        sv_put_seat(sv_state(r), seat, who->lang, out);
         put_flag(out, "taken", at->taken);
         put_flag(out, "online", at->online > 0);
         put_flag(out, "asked", asked);

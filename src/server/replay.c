@@ -139,7 +139,16 @@ static void put_replay(const struct sv_replay *replay, const struct pl_table *at
         pl_putf(out, ",\"seat\":%d", replay->viewer);
     pl_putf(out, ",\"at\":%d,\"moves\":%d", replay->to, replay->course->moves);
     put_names(replay, at, out);
-    pl_put(out, ",");
+    pl_put(out, ",\"titles\":[");
+    for (int seat = 0; seat < pl_seats(s); seat++) {
+        const char *title = pl_seat_title(s, seat, replay->lang);
+        pl_put(out, seat ? "," : "");
+        if (title)
+            pl_put_string(out, title);
+        else
+            pl_put(out, "null");
+    }
+    pl_put(out, "],");
     sv_put_member(out, "rival", pl_rivals(s) ? pl_rival_name(s, replay->lang) : NULL);
     pl_putf(out, ",\"round\":%d,\"view\":", pl_round(s));
     pl_view(s, replay->viewer, out);

@@ -510,6 +510,7 @@ void sv_put_member(struct pl_text *, const char *name, const char *text); /* "na
 /* The same for a text in a buffer that may have been too small: what was cut ends with a whole character. */
 void sv_put_said(struct pl_text *, const char *name, const struct pl_text *said);
 void sv_put_options(const struct pl_state *, struct pl_text *);
+void sv_put_seat(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
 void sv_put_scores(const struct pl_state *, int viewer, enum pl_lang, struct pl_text *);
 void sv_put_places(const struct pl_state *, struct pl_text *);
 /* The log of a table from line `from` on: the lines that all may read, and those of the seats in `reads` (NULL: of

@@ -128,18 +128,19 @@ static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_
     return true;
 }
 
-static bool read_options(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
+/* Of the table, or of a seat. */
+static bool read_chosen(struct pl_setup *setup, int seat, json_t *options, enum pl_lang lang,
+                        struct sv_problem *problem)
 {
-    enum pl_lang lang = q->who.lang;
-    json_t *options = json_object_get(q->json, "options"), *value;
+    json_t *value;
     const char *name;
-    struct pl_error error;
     if (options && !json_is_object(options))
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("options must be an object"));
     json_object_foreach(options, name, value)
     {
         const char *chosen = json_string_value(value);
-        if (!chosen || !pl_setup_option(&plan->setup, name, chosen, &error)) {
+        if (!chosen || !(seat < 0 ? pl_setup_option(setup, name, chosen, NULL)
+                                  : pl_setup_seat_option(setup, seat, name, chosen, NULL))) {
             char quoted[64];
             struct pl_text text = pl_text_in(quoted, sizeof quoted);
             pl_put_quoted(&text, name);
@@ -147,6 +148,20 @@ static bool read_options(const struct sv_request *q, struct plan *plan, struct s
                              quoted);
         }
     }
+    return true;
+}
+
+static bool read_options(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
+{
+    enum pl_lang lang = q->who.lang;
+    const json_t *seats = json_object_get(q->json, "seat_options");
+    if (!read_chosen(&plan->setup, -1, json_object_get(q->json, "options"), lang, problem))
+        return false;
+    if (seats && (!json_is_array(seats) || json_array_size(seats) > (size_t)plan->setup.seats))
+        return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("seat_options must be a list with an object for each seat"));
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        if (!read_chosen(&plan->setup, (int)i, json_array_get(seats, i), lang, problem))
+            return false;
     pl_why why = pl_setup_why(&plan->setup);
     if (!why)
         return true;
@@ -156,7 +171,8 @@ static bool read_options(const struct sv_request *q, struct plan *plan, struct s
 
 static bool read_plan(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
 {
-    static const char *const members[] = {"game", "options", "seats", "sit", "name", "private", "confirm", NULL};
+    static const char *const members[] = {"game", "options", "seat_options", "seats", "sit",
+                                          "name", "private", "confirm",      NULL};
     enum pl_lang lang = q->who.lang;
     const char *game;
     if (!sv_only_members(q->json, members, lang, problem) ||

@@ -12,6 +12,7 @@ async function openSame(table: Table): Promise<string> {
   const opened = await api.openTable({
     game: table.game,
     options: table.options,
+    seat_options: table.players.map((player) => player.options),
     seats: table.players.map((player) => player.player),
     sit: mine.map((player) => player.seat),
     name: mine[0]?.name ?? myName(),

@@ -55,6 +55,7 @@ async function json<T>(method: string, path: string, details: Details = {}): Pro
 export interface NewTable {
   game: string;
   options: Record<string, string>;
+  seat_options: Record<string, string>[];
   seats: string[];
   sit: number[];
   name: string;

@@ -2,13 +2,14 @@
 import { bots } from "./bots";
 import { recall } from "./keys";
 import type { NewTable } from "./api";
-import type { GameEntry } from "./types";
+import type { GameEntry, Option } from "./types";
 
 export type Who = "me" | "screen" | "friend" | "open" | (typeof bots)[number];
 
 export interface SeatChoice {
   who: Who;
   name: string; // of another person on this screen
+  options?: Record<string, string>; // of this seat
 }
 
 export interface Choices {
@@ -26,17 +27,23 @@ function firstChoices(game: GameEntry): Choices {
   return { seats: [seat("me"), ...others], options: {}, lobby: false, confirm: false };
 }
 
+// Each option with its value, if there still is such a value.
+function known(options: Option[], chosen: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    options.map(({ name, default: usual, values }) => {
+      const value = chosen[name] ?? usual;
+      return [name, values.some((one) => one.name === value) ? value : usual];
+    }),
+  );
+}
+
 // Remembered choices may be older than the game's options.
 export function recallChoices(game: GameEntry): Choices {
   const choices = recall(`new.${game.name}`, firstChoices(game));
   const count = Math.min(Math.max(choices.seats.length, game.min_seats), game.max_seats);
-  const options = Object.fromEntries(
-    game.options.map(({ name, default: usual, values }) => {
-      const chosen = choices.options[name] ?? usual;
-      return [name, values.some((value) => value.name === chosen) ? chosen : usual];
-    }),
-  );
-  return { ...withSeats(choices, count), options };
+  const kept = { ...choices, options: known(game.options, choices.options) };
+  kept.seats = choices.seats.map((old) => ({ ...old, options: known(game.seat_options, old.options ?? {}) }));
+  return withSeats(kept, count);
 }
 
 export function withSeats(choices: Choices, count: number): Choices {
@@ -70,6 +77,7 @@ export function newTable(game: string, name: string, { seats, options, lobby, co
   return {
     game,
     options,
+    seat_options: seats.map((choice) => choice.options ?? {}),
     seats: seats.map((choice) => (isBot(choice) ? choice.who : "human")),
     sit: seats.flatMap((choice, i) => (sits(choice) ? [i] : [])),
     name,

@@ -20,6 +20,7 @@ export interface GameEntry {
   min_seats: number;
   max_seats: number;
   options: Option[];
+  seat_options: Option[]; // chosen for each seat
 }
 
 export interface Field {
@@ -96,6 +97,8 @@ export interface Player {
   seat: number;
   name: string;
   player: string;
+  title: string | null; // what the seat plays
+  options: Record<string, string>;
   taken: boolean;
   online: boolean;
   asked: boolean;
@@ -148,6 +151,7 @@ export interface Replay {
   at: number;
   moves: number;
   names: string[];
+  titles: (string | null)[];
   rival: string | null;
   round: number;
   view: Json;

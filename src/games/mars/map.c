@@ -162,8 +162,10 @@ pl_why tm_why_no_hex(const struct pl_does *does)
 {
     if (does->step == STEP_CLAIM_HEX)
         return NO_HEX_TO_CLAIM;
+    if (does->step == STEP_OCEAN)
+        return NO_OCEAN_HEX;
     if (does->what == AT_OCEANAREA)
-        return does->step == STEP_OCEAN ? NO_OCEAN_AREA : NO_AREA_FOR_TILE;
+        return NO_OCEAN_AREA;
     if (does->step == STEP_GREENERY && does->what == AT_NORMAL)
         return NO_GREENERY_HEX;
     if (does->what == AT_NORMAL || does->what == AT_CITYRULE)

@@ -3,7 +3,9 @@
  * Three times all choose a card in secret and show it; the highest card, if
  * only one player's is that high, wins the round and a card from the deck tells
  * how much it was worth. With stakes there are coins, too: everyone may raise on
- * the card that they choose, and the winner stakes coins on the prize. */
+ * the card that they choose, and the winner stakes coins on the prize. Whoever
+ * plays the Gambler also keeps a card up the sleeve, which nobody else sees
+ * before it counts at the end. */
 #include <stddef.h>
 
 #include "kernel/game.h"
@@ -11,6 +13,8 @@
 enum { ROUNDS = 3, CARDS = 12, SEATS = 2, DEPTH = 8 };
 enum { COINS = 300, COINS_MOST = 3200, STAKE = 50 }; /* at the start; no game gives more; what one stakes in */
 enum { OPTION_STAKES };
+enum { SEAT_OPTION_ROLE };
+enum { GUEST, GAMBLER, ROLES };
 enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW, STEP_STAKE, STEP_SWAP, STEP_PRIZE };
 enum { VERB_PLAY, VERB_STAKE, VERB_SKIP, VERB_RAISE, VERB_SWAP, VERB_UNDER };
 enum { EVENT_SHOWS, EVENT_WINS, EVENT_STAKES, EVENT_SWAPS, EVENT_GAINS, EVENT_LOSES };
@@ -23,7 +27,8 @@ struct seat {
     uint8_t points;
     uint8_t raised; /* on the card to be chosen */
     uint16_t coins;
-    uint8_t zero[6];
+    uint8_t sleeve; /* a card; only the Gambler has one */
+    uint8_t zero[5];
 };
 
 struct pl_state {
@@ -64,6 +69,11 @@ static void change_coins(struct pl_state *g, int seat, int change)
     g->seat[seat].coins = (uint16_t)(g->seat[seat].coins + change);
     if (change)
         pl_tell(g, change > 0 ? EVENT_GAINS : EVENT_LOSES, seat, PL_TABLE, change > 0 ? change : -change, 0, 0, 0);
+}
+
+static bool is_gambler(const struct pl_state *g, int seat)
+{
+    return g->seat[seat].agenda.option[SEAT_OPTION_ROLE] == GAMBLER;
 }
 
 static void round_run(struct pl_state *g, struct pl_frame f)
@@ -186,6 +196,8 @@ static void deal(struct pl_state *g)
         pl_bag_deal(g, pl_pile(&g->bag), g->seat[seat].hand.card, ROUNDS);
         g->seat[seat].hand.n = ROUNDS;
         g->seat[seat].coins = g->head.option[OPTION_STAKES] ? COINS : 0;
+        if (is_gambler(g, seat))
+            g->seat[seat].sleeve = (uint8_t)pl_bag_draw(g, pl_pile(&g->bag));
     }
     pl_push(g, STEP_ROUND, 0, 0, 0, 0);
 }
@@ -246,6 +258,8 @@ static bool check(const struct pl_state *g, struct pl_error *error)
             return pl_fail(error, "seats[%d].raised: nobody can raise like this", seat);
         if (who->hand.n != cards)
             return pl_fail(error, "seats[%d].hand: in round %d everyone holds %d cards", seat, g->head.round, cards);
+        if (is_gambler(g, seat) && who->sleeve == PL_NO_CARD)
+            return pl_fail(error, "seats[%d].sleeve: a gambler has a card there", seat);
         if (who->chosen > who->hand.n || who->agenda.n != (choosing && who->chosen == 0))
             return pl_fail(error, "seats[%d].chosen: whoever has chosen is not asked again", seat);
     }
@@ -254,17 +268,23 @@ static bool check(const struct pl_state *g, struct pl_error *error)
 
 static void score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
-    (void)viewer;
     pl_score_line(out, N_("Rounds won"), g->seat[seat].points);
     if (g->head.option[OPTION_STAKES])
         pl_score_line(out, N_("Every 100 coins"), g->seat[seat].coins / 100);
+    if (!is_gambler(g, seat))
+        return;
+    if (viewer == seat || viewer == PL_ALL)
+        pl_score_line(out, N_("Card up the sleeve"), value(g->seat[seat].sleeve));
+    else
+        pl_score_secret(out, N_("Card up the sleeve"));
 }
 
 static void places(const struct pl_state *g, int *place)
 {
     int64_t key[PL_SEATS_MAX];
     for (int seat = 0; seat < g->head.seats; seat++)
-        key[seat] = g->seat[seat].points + g->seat[seat].coins / 100;
+        key[seat] =
+            g->seat[seat].points + g->seat[seat].coins / 100 + (is_gambler(g, seat) ? value(g->seat[seat].sleeve) : 0);
     pl_rank(key, g->head.seats, place);
 }
 
@@ -279,12 +299,27 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
             pl_putf(out, pl_ngettext(style->lang, ", %d coin", ", %d coins", (unsigned long)coins), coins);
         for (int k = 0; i == seat && k < g->seat[i].hand.n; k++)
             pl_putf(out, " [%s]", pl_gettext(style->lang, card_says[g->seat[i].hand.card[k]]));
+        if (i == seat && is_gambler(g, i))
+            pl_putf(out, " (%s)", pl_gettext(style->lang, card_says[g->seat[i].sleeve]));
         pl_put(out, "\n");
     }
 }
 
+static const char *seat_title(const struct pl_state *g, int seat)
+{
+    return is_gambler(g, seat) ? N_("Gambler") : NULL;
+}
+
 static const struct pl_option options[] = {
     [OPTION_STAKES] = {.name = "stakes", .says = N_("Stakes"), .values = &pl_switch_kind},
+    {0},
+};
+
+static const char *const role_words[ROLES] = {"guest", "gambler"};
+static const char *const role_says[ROLES] = {N_("guest"), N_("gambler")};
+static const struct pl_kind role_kind = {.name = "role", .count = ROLES, .words = role_words, .says = role_says};
+static const struct pl_option seat_options[] = {
+    [SEAT_OPTION_ROLE] = {"role", N_("Role"), &role_kind, GUEST},
     {0},
 };
 
@@ -398,6 +433,13 @@ static const struct pl_field fields[] = {
      .most = ROUNDS,
      .kind = &card_kind},
     {.key = "chosen", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(chosen), .most = ROUNDS},
+    {.key = "sleeve",
+     .says = N_("Card up the sleeve"),
+     .type = PL_CARD,
+     .sees = PL_SEES_OWNER,
+     MINE(sleeve),
+     .kind = &card_kind,
+     .has = is_gambler},
     {.key = "points", .says = N_("Points"), .type = PL_U8, MINE(points), .most = 9},
     {.key = "raised", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(raised), .most = 1},
     {.key = "coins", .says = N_("Coins"), .type = PL_U16, MINE(coins), .most = COINS_MOST},
@@ -411,6 +453,7 @@ const struct pl_game null_game = {
     .min_seats = SEATS,
     .max_seats = SEATS + 1,
     .options = options,
+    .seat_options = seat_options,
     .steps = steps,
     .verbs = verbs,
     .events = events,
@@ -428,5 +471,6 @@ const struct pl_game null_game = {
     .hide = hide,
     .score = score,
     .places = places,
+    .seat_title = seat_title,
     .board = board,
 };

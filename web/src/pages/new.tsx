@@ -11,7 +11,7 @@ import { Page, Wrong } from "../parts/chrome";
 import { OptionFields } from "../parts/options";
 import { go, newAddress, tableAddress } from "../route";
 import { SeatMark } from "../symbols";
-import type { GameEntry } from "../types";
+import type { GameEntry, Option } from "../types";
 import { language, t, tn } from "../words";
 
 function whoSays(who: Who): string {
@@ -33,11 +33,12 @@ const whos: Who[] = ["me", "screen", "friend", "open", ...bots];
 
 interface SeatProps {
   at: number;
+  options: Option[];
   choice: SeatChoice;
   change(choice: SeatChoice): void;
 }
 
-function Seat({ at, choice, change }: SeatProps) {
+function Seat({ at, options, choice, change }: SeatProps) {
   const label = t("Seat {n}", { n: at + 1 });
   return (
     <li class="seat-choice">
@@ -64,6 +65,23 @@ function Seat({ at, choice, change }: SeatProps) {
           onInput={(event) => change({ ...choice, name: event.currentTarget.value })}
         />
       )}
+      {options.map((option) => (
+        <select
+          key={option.name}
+          aria-label={`${label}, ${option.says}`}
+          data-test={`seat-${at}-${option.name}`}
+          value={choice.options?.[option.name] ?? option.default}
+          onChange={(event) =>
+            change({ ...choice, options: { ...choice.options, [option.name]: event.currentTarget.value } })
+          }
+        >
+          {option.values.map(({ name, says }) => (
+            <option key={name} value={name}>
+              {says}
+            </option>
+          ))}
+        </select>
+      ))}
     </li>
   );
 }
@@ -147,7 +165,13 @@ function Form({ game }: { game: GameEntry }) {
         <HowMany game={game} count={choices.seats.length} change={(count) => change(withSeats(choices, count))} />
         <ol class="seats">
           {choices.seats.map((choice, at) => (
-            <Seat key={at} at={at} choice={choice} change={(next) => change(withSeat(choices, at, next))} />
+            <Seat
+              key={at}
+              at={at}
+              options={game.seat_options}
+              choice={choice}
+              change={(next) => change(withSeat(choices, at, next))}
+            />
           ))}
         </ol>
         <p class="muted">{note(choices)}</p>

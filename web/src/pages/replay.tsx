@@ -84,9 +84,9 @@ function Eyes({ names, eyes, setEyes }: { names: string[] } & Pick<ShowProps, "e
 }
 
 // Nobody is waited for in a game that is over.
-function seatOf(name: string, seat: number): Player {
+function seatOf(name: string, seat: number, title: string | null): Player {
   const quiet = { online: true, asked: false, thinking: false, away: false, mine: false, claim: null };
-  return { seat, name, player: "human", taken: true, ...quiet };
+  return { seat, name, player: "human", title, options: {}, taken: true, ...quiet };
 }
 
 interface ShowProps {
@@ -160,7 +160,7 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
         }
       >
         <Players
-          players={step.names.map(seatOf)}
+          players={step.names.map((name, seat) => seatOf(name, seat, step.titles[seat] ?? null))}
           rival={step.rival}
           shown={step.seat}
           board={board.value}

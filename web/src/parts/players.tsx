@@ -69,6 +69,7 @@ function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "riva
       <span class="who" title={bot ? `${botSays(player.player)} (${player.player})` : player.name}>
         {bot && <Symbol name="bot" label={t("Bot")} />}
         <span class="name">{player.taken || bot ? player.name : t("free seat")}</span>
+        {player.title && <small class="title">{player.title}</small>}
       </span>
       {look && <Total look={look} seat={player.seat} />}
       {look && board && <Numbers board={board} look={look} seat={player.seat} />}

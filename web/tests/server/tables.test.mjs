@@ -449,4 +449,28 @@ test("a name of 40 letters of two bytes each is whole in the log", async () => {
   assert.ok(told.says.includes(name), told.says);
 });
 
+test("seats have options and titles, and points that others may not know until the end", async () => {
+  const gambler = { ...two, seat_options: [{}, { role: "gambler" }] };
+  const { table, key } = await open(server, { ...gambler, sit: [0, 1] });
+  const people = { 0: await Person.watch(server, table, [key[0]]), 1: await Person.watch(server, table, [key[1]]) };
+  assert.deepEqual(
+    people[0].table.players.map(({ title, options }) => [title, options.role]),
+    [
+      [null, "guest"],
+      ["Gambler", "gambler"],
+    ],
+  );
+  const seen = (seat) => people[seat].table.views[0];
+  assert.ok(!("sleeve" in seen(0).view.seats[1]) && "sleeve" in seen(1).view.seats[1]);
+  assert.ok(!("sleeve" in seen(1).view.seats[0]));
+  assert.deepEqual(seen(0).scores[1].lines, [0, null]);
+  assert.ok(seen(1).scores[1].lines[1] > 0);
+  await play(people, random(3));
+  assert.ok(seen(0).scores[1].lines[1] > 0);
+  assert.deepEqual((await client.get(`/api/tables/${table}/replay`)).titles, [null, "Gambler"]);
+
+  for (const seat_options of [[{ role: "king" }], [{}, {}, {}], { role: "gambler" }, [7], [{ class: "x" }]])
+    assert.equal((await client.ask("POST", "/api/tables", { json: { ...two, sit: [0], seat_options } })).status, 422);
+});
+
 test("the server ends cleanly", () => server.stop());
