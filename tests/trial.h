@@ -36,7 +36,7 @@ typedef bool (*trial_property)(struct trial *);
 struct property {
     const char *name;
     trial_property holds;
-    int trials;     /* for each game, if it has so many different ones; of long games there are fewer */
+    int trials;     /* for each game, if it has so many different ones; see trials_of */
     bool sometimes; /* `differed` in at least one trial of a game with chance */
 };
 
@@ -220,7 +220,7 @@ struct trials {
     const struct pl_game *game;
     const struct property *property;
     pthread_mutex_t lock;
-    int next, failed;
+    int trials, next, failed;
     bool differed;
     char failure[700];
     struct pl_setup setup[SETUPS_MAX];
@@ -251,6 +251,17 @@ static inline void run_trial(struct trials *all, int number)
     pthread_mutex_unlock(&all->lock);
 }
 
+/* How many there are of a property: fewer of long games, and POLITY_TRIALS percent (100) of them, but each setup has
+ * one. A part is the beginning of the whole, so that whatever it finds, the whole finds in the same game. */
+static inline int trials_of(const struct trials *all)
+{
+    const char *percent = getenv("POLITY_TRIALS");
+    int trials = all->game->moves_max > LONG_GAME ? all->property->trials / 4 : all->property->trials;
+    if (percent)
+        trials = (int)(trials * strtol(percent, NULL, 10) / 100);
+    return trials > all->setups ? trials : all->setups;
+}
+
 static inline void *run_trials_thread(void *arg)
 {
     struct trials *all = arg;
@@ -258,9 +269,7 @@ static inline void *run_trials_thread(void *arg)
         pthread_mutex_lock(&all->lock);
         int number = all->failed ? -1 : all->next++;
         pthread_mutex_unlock(&all->lock);
-        int trials = all->game->moves_max > LONG_GAME ? all->property->trials / 4 : all->property->trials;
-        trials = trials > all->setups ? trials : all->setups;
-        if (number < 0 || number >= trials)
+        if (number < 0 || number >= all->trials)
             return NULL;
         run_trial(all, number);
     }
@@ -302,6 +311,7 @@ static inline int run_properties(const char *group, const struct property *prope
             all->game = pl_game_at(g);
             all->property = &properties[i];
             all->setups = list_setups(all->game, all->setup);
+            all->trials = trials_of(all);
             pthread_mutex_init(&all->lock, NULL);
             snprintf(name, 120, "%s: %s", all->game->name, properties[i].name);
             test[tests++] = (struct CMUnitTest){name, run_property, NULL, NULL, all};
