@@ -34,8 +34,7 @@ LANGS := uk ru
 CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
 LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o)
 CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
-TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c))
-FAST_TESTS := $(patsubst tests/%.c,build/tests/%,$(wildcard tests/fast_*.c))
+TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
 .PHONY: all play test tests fuzzers fuzz bench bench-server soak chaos install uninstall clean deps
@@ -139,6 +138,7 @@ build/tests/clock.so: tests/clock.c
 
 fuzzers: $(FUZZERS)
 
+# Objects of their own: those that tell where they have been make other tests two to three times as slow.
 FUZZ_OPT := -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 FUZZ_OBJ := $(LIB_SRC:%.c=build/fuzz/%.o)
 build/fuzz/%.o: %.c
@@ -163,10 +163,8 @@ fuzz: $(if $(FUZZ),$(FUZZ:%=build/fuzz/fuzz_%),fuzzers)
 deps:
 	@scripts/install-deps --test
 
-# Everything is built twice: as it is installed, by gcc, and for the tests, by clang with the sanitizers.
+# Everything is built twice: as it is installed, by gcc, and with the sanitizers, by clang.
 test: deps
-	@$(MAKE) --no-print-directory $(JOBS) all $(FAST_TESTS) build/load
-	@$(MAKE) --no-print-directory $(JOBS) SAN=1 all tests fuzzers
 	@scripts/run-tests
 
 play:

@@ -1,9 +1,10 @@
 #!/bin/sh
-# The public header can be included from C++ and the library linked to it.
+# The public header can be included from C++ and the library linked to it. One TAP line.
 set -eu
 cd "$(dirname "$0")/.."
 if ! command -v g++ >/dev/null; then
-    echo "g++ is not here: skipped"
+    echo "# skipped: C++ (g++ is not here)"
+    echo "ok 1 - skipped"
     exit 0
 fi
 program=$(mktemp)
@@ -34,3 +35,4 @@ int main()
 }
 END
 "$program"
+echo "ok 1 - a program in C++ plays a game"
