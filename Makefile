@@ -110,10 +110,13 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/lib
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
-$(OUT)/tests/test_transport: tests/test_transport.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+$(OUT)/tests/test_transport $(OUT)/tests/test_room: $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
+
+# It counts calls from one file to another.
+$(OUT)/tests/test_room: LDFLAGS += -Wl,--wrap=pl_list,--wrap=pl_play,--wrap=pl_notation
 
 $(OUT)/tests/test_notify: tests/test_notify.c $(OUT)/src/server/notify.o | $(OUT)/polity
 	$(call say,link $@)

@@ -269,8 +269,17 @@ static int depth_of(const struct pl_state *s, int seat)
     return head_in(s)->busy ? PL_OWN_DEPTH + own_in(s, seat)->n : head_in(s)->agenda.n;
 }
 
-/* Plays and writes down; the redo list is left as it is. */
-static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
+/* Looks whether the move is offered, unless somebody has just done so, and plays it. */
+static bool play_on(struct pl_state *s, int seat, pl_move move, bool listed, struct pl_log *log)
+{
+    if (!listed)
+        return pl_play(s, seat, move, log);
+    pl_play_listed(s, seat, move, log);
+    return !pl_is_broken(s);
+}
+
+/* Plays and writes down; the redo list is left as it is. Who knows the notation has the move from a list. */
+static bool play(struct pl_table *t, int seat, pl_move move, const char *notation, struct pl_error *error)
 {
     struct pl_log log;
     struct pl_played p = {.move = move, .seat = (uint8_t)seat, .depth = (uint8_t)depth_of(t->state, seat)};
@@ -279,10 +288,13 @@ static bool play(struct pl_table *t, int seat, pl_move move, struct pl_error *er
         return false;
     memcpy(t->before, t->state, pl_size(t->state));
     t->broken = NULL;
-    if (!pl_play(t->state, seat, move, &log))
+    if (!play_on(t->state, seat, move, notation != NULL, &log))
         return fail_to_play(t, seat, error);
-    struct pl_text notation = pl_text_in(p.notation, sizeof p.notation);
-    pl_notation(t->before, move, &notation);
+    struct pl_text written = pl_text_in(p.notation, sizeof p.notation);
+    if (notation)
+        pl_put(&written, notation);
+    else
+        pl_notation(t->before, move, &written);
     p.apart = was_apart(t->before, t->state, seat);
     p.secret = p.apart && was_secret(t->before, t->state, seat, &log);
     for (int i = 0; i < log.n && i < PL_LOG_MAX; i++)
@@ -314,12 +326,17 @@ static void forget_redos(struct pl_table *t, int seat)
     t->redos = t->move[t->moves - 1].apart ? kept : 0;
 }
 
-bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
+bool pl_table_play_listed(struct pl_table *t, int seat, pl_move move, const char *notation, struct pl_error *error)
 {
-    if (!play(t, seat, move, error))
+    if (!play(t, seat, move, notation, error))
         return false;
     forget_redos(t, seat);
     return true;
+}
+
+bool pl_table_play(struct pl_table *t, int seat, pl_move move, struct pl_error *error)
+{
+    return pl_table_play_listed(t, seat, move, NULL, error);
 }
 
 const char *pl_table_broken(const struct pl_table *t)
@@ -489,7 +506,7 @@ bool pl_table_redo(struct pl_table *t, int seat, struct pl_error *error)
     for (bool last = false; !last; at--) {
         struct pl_played *p = &t->redo[at];
         last = p->last;
-        if (!play(t, p->seat, p->move, error))
+        if (!play(t, p->seat, p->move, NULL, error))
             return false;
         memmove(p, p + 1, (size_t)(--t->redos - at) * sizeof *p);
     }

@@ -47,6 +47,10 @@ bool pl_is_of_other_rules(const json_t *);
 /* Makes room for `needed` entries of `size` bytes in a list that grows. */
 bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_error *);
 
+/* Plays an answer that pl_list has just given to the seat, from a list that was not cut, with its notation: nothing is
+ * listed or rendered again. */
+bool pl_table_play_listed(struct pl_table *, int seat, pl_move, const char *notation, struct pl_error *);
+
 /* Lays the position over a table on which nothing was played; `runs` as in pl_overlay_json. */
 bool pl_table_start_from(struct pl_table *, json_t *position, bool runs, const struct pl_where *, struct pl_error *);
 

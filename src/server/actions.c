@@ -53,8 +53,12 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
     int i = pl_find_notation(s, notation, moves.move, moves.n);
     if (i < 0)
         return refuse_move(s, seat, notation, lang, problem);
-    bool hold = r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i]);
-    sv_room_add(r, hold ? "hold" : "move", seat, notation);
+    if (moves.cut)
+        sv_room_add(r, "move", seat, notation); /* which is told to break the table */
+    else if (r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i]))
+        sv_room_add(r, "hold", seat, notation);
+    else
+        sv_room_add_listed(r, seat, notation, moves.move[i]);
     sv_count(SV_MOVES, 1);
     return true;
 }

@@ -149,14 +149,15 @@ bool sv_must_agree(const struct sv_room *r, int asker, int seat)
 
 /* --- Moves --- */
 
-static bool find_move(const struct pl_state *s, int seat, const char *notation, pl_move *move)
+/* An entry that was stored is looked for among what is offered; who has just made one has done so. */
+static bool play(struct sv_room *r, const struct sv_entry *e)
 {
     struct pl_moves moves;
-    pl_list(s, seat, &moves);
-    int i = pl_find_notation(s, notation, moves.move, moves.n);
-    if (i >= 0)
-        *move = moves.move[i];
-    return i >= 0;
+    if (e->listed)
+        return pl_table_play_listed(r->table, e->seat, e->move, e->text, NULL);
+    pl_list(sv_state(r), e->seat, &moves);
+    int i = pl_find_notation(sv_state(r), e->text, moves.move, moves.n);
+    return i >= 0 && !moves.cut && pl_table_play_listed(r->table, e->seat, moves.move[i], e->text, NULL);
 }
 
 /* From now on the question of this seat is another, and unless it was apart, everyone's is. */
@@ -243,11 +244,10 @@ static void after_step(struct sv_room *r, const struct step *step)
 
 static bool apply_move(struct sv_room *r, const struct sv_entry *e)
 {
-    pl_move move;
     int from = pl_table_moves(r->table);
     struct step step = step_of(r, e);
     if (!is_played(r)) {
-        if (!find_move(sv_state(r), e->seat, e->text, &move) || !pl_table_play(r->table, e->seat, move, NULL))
+        if (!play(r, e))
             return false;
         look_at_moves(r, from, &step);
     }

@@ -526,20 +526,23 @@ static void break_off(struct sv_room *r, const char *kind)
     r->version = r->batch->version + r->batch->entries;
 }
 
-static void add_entry(struct sv_room *r, const char *kind, int seat, const char *text)
+static void add_entry(struct sv_room *r, const char *kind, int seat, const char *text, const pl_move *listed)
 {
     struct pl_entry entry = {r->version + 1, time(NULL), kind, seat, text};
     if (r->batch->broken)
         return;
     sv_job_add(r->batch, &entry);
     struct sv_entry *added = &r->batch->entry[r->batch->entries - 1];
+    added->listed = listed != NULL;
+    added->move = listed ? *listed : 0;
     if (!sv_room_apply(r, added))
         break_off(r, kind);
     else if (r->audience[r->version - 1] >= 0)
         snprintf(added->kind, sizeof added->kind, "%s", sv_secret_kind(kind));
 }
 
-void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+/* A table that is carried over to other rules is made anew first, so nothing about its moves is known any more. */
+static void add(struct sv_room *r, const char *kind, int seat, const char *text, const pl_move *listed)
 {
     if (!r->batch) {
         r->batch = sv_job_new(SV_APPEND, r->id, stored, r);
@@ -547,10 +550,21 @@ void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text
     }
     if (r->carries) {
         char *position = sv_position_text(r->table);
-        add_entry(r, "carry", -1, position);
+        add_entry(r, "carry", -1, position, NULL);
         free(position);
+        listed = NULL;
     }
-    add_entry(r, kind, seat, text);
+    add_entry(r, kind, seat, text, listed);
+}
+
+void sv_room_add(struct sv_room *r, const char *kind, int seat, const char *text)
+{
+    add(r, kind, seat, text, NULL);
+}
+
+void sv_room_add_listed(struct sv_room *r, int seat, const char *notation, pl_move move)
+{
+    add(r, "move", seat, notation, &move);
 }
 
 void sv_room_store(struct sv_room *r, struct sv_ack *ack)

@@ -118,6 +118,8 @@ struct sv_entry {
     char kind[8];
     int seat;
     char *text;
+    bool listed;  /* a move that was just found among those that are offered; of what was stored nobody knows ... */
+    pl_move move; /* ... which it is */
 };
 
 struct sv_job {
@@ -431,7 +433,9 @@ struct sv_ack {
     void (*told)(struct sv_ack *, struct sv_room *, enum pl_stored); /* the room is NULL if it is gone */
 };
 void sv_room_add(struct sv_room *, const char *kind, int seat, const char *text); /* an entry, applied */
-void sv_room_store(struct sv_room *, struct sv_ack *);                            /* those added since the last time */
+/* A move that has this notation in a list that the state has just given and that was not cut. */
+void sv_room_add_listed(struct sv_room *, int seat, const char *notation, pl_move);
+void sv_room_store(struct sv_room *, struct sv_ack *); /* those added since the last time */
 /* Something about the room is to be shown that is in no entry (r->news: who is here, who thinks). Once the store has
  * confirmed that the room is as it is, views are sent and bots begin to think. */
 void sv_room_changed(struct sv_room *);
