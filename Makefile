@@ -1,6 +1,6 @@
 # Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
-# `make soak`, `make chaos`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
-# sanitizers into build/san.
+# `make soak`, `make chaos`, `make races`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
+# sanitizers into build/san, `make SAN=thread` with the one that finds data races into build/tsan.
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
@@ -8,7 +8,11 @@ SERVER_LIBS := sqlite3 libzstd zlib
 WARN := -Wall -Wextra -Wshadow -Werror
 CSTD := -std=c17 -D_GNU_SOURCE
 
-ifdef SAN
+ifeq ($(SAN),thread)
+OUT := build/tsan
+CC := clang
+OPT := -g -O1 -fsanitize=thread -fno-omit-frame-pointer
+else ifdef SAN
 OUT := build/san
 CC := clang
 OPT := -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -37,7 +41,7 @@ CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
 TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
-.PHONY: all play test tests fuzzers fuzz bench bench-server soak chaos install uninstall clean deps
+.PHONY: all play test tests fuzzers fuzz bench bench-server soak chaos races install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
@@ -199,6 +203,13 @@ TO := $(DESTDIR)$(PREFIX)
 chaos: web/node_modules/.installed
 	@$(MAKE) --no-print-directory $(JOBS) SAN=1 build/san/polity
 	cd web && POLITY_CHAOS=$(or $(SECONDS),600) node --test-reporter=tap tests/server/chaos.test.mjs
+
+# Every thread of the server at work, under the sanitizer that finds data races: the first one stops its server.
+RACES := tables undo bots people processes restart reading replay growth disk log
+races: web/node_modules/.installed build/tests/sql build/tests/clock.so
+	@$(MAKE) --no-print-directory $(JOBS) SAN=thread build/tsan/polity
+	cd web && for test in $(RACES); do \
+	  TSAN_OPTIONS=halt_on_error=1 POLITY=../build/tsan/polity node --test-reporter=tap tests/server/$$test.test.mjs || exit; done
 
 install: all
 	install -d $(dir $(INSTALLED:%=$(TO)/%))
