@@ -381,12 +381,11 @@ static bool goes_on(const struct pl_state *s, pl_move m)
     return is_move(s, m, "roundabout") || is_move(s, m, "shield") || is_move(s, m, "heat");
 }
 
-/* A turn begins once; where all play side by side, once in every round. */
+/* A turn begins once; where all turns are played side by side, once in every round. */
 static bool turns_begin_once(struct trial *t)
 {
     int begun[PL_SEATS_MAX] = {0};
-    bool drop = strcmp(t->setup.game->name, "state51") == 0;
-    bool side_by_side = !drop && strcmp(t->setup.game->name, "mars") != 0;
+    bool drop = strcmp(t->setup.game->name, "state51") == 0, side_by_side = true;
     struct pl_moves moves;
     int seat, drops = 0;
     for (; (seat = any_asked(t->s, &t->dice)) >= 0; t->played++) {
@@ -394,6 +393,7 @@ static bool turns_begin_once(struct trial *t)
         pl_list(t->s, seat, &moves);
         pl_move m = any_move(&moves, &t->dice);
         begun[seat] += begins && !pl_is_side_move(t->s, m);
+        side_by_side &= !begins || ((const struct pl_head *)t->s)->busy > 0;
         drops += begins && is_move(t->s, m, "drop");
         bool again = begins && goes_on(t->s, m);
         pl_play_listed(t->s, seat, m, NULL);

@@ -150,6 +150,53 @@ static bool hides_hands(struct trial *t)
     return true;
 }
 
+/* Is everything of the others and of the table as it was before a move of this seat, but for how many are busy? */
+static bool moved_apart(struct trial *t, int seat)
+{
+    const struct pl_game *game = t->setup.game;
+    size_t own = game->seats_at + (size_t)seat * game->seat_size, next = own + game->seat_size;
+    ((struct pl_head *)t->third)->busy = ((struct pl_head *)t->s)->busy;
+    return memcmp(t->s, t->third, own) == 0 &&
+           memcmp((char *)t->s + next, (char *)t->third + next, pl_size(t->s) - next) == 0;
+}
+
+/* The state before the move is in `third`. Whoever sees no difference finds none in what is hidden from them. */
+static bool is_hidden_from(struct trial *t, int seat, int viewer)
+{
+    char *before = view_text(t->third, viewer), *after = view_text(t->s, viewer);
+    bool differs = strcmp(before, after) != 0;
+    uint64_t seed = roll(&t->dice);
+    free(before);
+    free(after);
+    copy(t->other, t->s);
+    pl_hide(t->other, viewer, seed);
+    pl_hide(t->third, viewer, seed);
+    NEED(t, differs || same(t->other, t->third), "what seat %d did in secret is not hidden from %d", seat, viewer);
+    return true;
+}
+
+/* While seats answer side by side, a move changes nothing but its seat's part, and hiding leaves nothing of what the
+ * others can't see. */
+static bool side_by_side_is_apart(struct trial *t)
+{
+    struct pl_moves moves;
+    for (int seat; (seat = any_asked(t->s, &t->dice)) >= 0; t->played++) {
+        int viewer = roll_below(&t->dice, t->setup.seats + 1) - 1;
+        uint16_t busy = ((struct pl_head *)t->s)->busy;
+        pl_list(t->s, seat, &moves);
+        copy(t->third, t->s);
+        pl_play_listed(t->s, seat, any_move(&moves, &t->dice), NULL);
+        if (busy < 2 || roll_below(&t->dice, t->setup.seats)) /* with the last of them the table goes on */
+            continue;
+        copy(t->other, t->third);
+        NEED(t, moved_apart(t, seat), "seat %d changed what is not its own while others answer", seat);
+        copy(t->third, t->other);
+        if (viewer != seat && !is_hidden_from(t, seat, viewer))
+            return false;
+    }
+    return true;
+}
+
 /* Of what is hidden from the viewer nothing is there, or how many cards alone. */
 static bool is_kept_secret(const json_t *part, const char *key)
 {
@@ -254,6 +301,7 @@ int main(void)
         {"view(hide(s, seat), seat) is view(s, seat), with the same moves", hides, 2000, true},
         {"hidden games can be played to their end", hidden_games_end, 2000, false},
         {"hidden hands are dealt anew", hides_hands, 20, true},
+        {"side by side each changes its own part, and its secrets are hidden", side_by_side_is_apart, 300, false},
         {"views are JSON and name no secret", views_are_json, 300, false},
         {"load(save(s)) is s", saves, 1000, false},
     };
