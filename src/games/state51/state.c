@@ -403,18 +403,26 @@ bool s51_check(const struct pl_state *g, struct pl_error *error)
 }
 
 /* R2.4: what the others discard from their first hands is a secret, and so is whether they have chosen. */
+static void drop_again(struct pl_state *g, int seat)
+{
+    struct s51_seat *who = &g->seat[seat];
+    who->dropping[0] = who->dropping[1] = PL_NO_CARD;
+    if (who->agenda.n == 0)
+        pl_push_own(g, &who->agenda, STEP_DROP, seat, 0, 0, 0);
+    else
+        who->agenda.frame[0].a = 0;
+}
+
+/* Of storing everyone sees what is stored, but not who will store no more. */
 void s51_hide(struct pl_state *g, int seat)
 {
-    if (g->phase != PHASE_SETUP || !g->head.busy)
-        return;
-    for (int i = 0; i < g->head.seats; i++) {
+    for (int i = 0; g->head.busy && i < g->head.seats; i++) {
         struct s51_seat *who = &g->seat[i];
         if (i == seat)
             continue;
-        who->dropping[0] = who->dropping[1] = PL_NO_CARD;
-        if (who->agenda.n == 0)
-            pl_push_own(g, &who->agenda, STEP_DROP, i, 0, 0, 0);
-        else
-            who->agenda.frame[0].a = 0;
+        if (g->phase == PHASE_SETUP)
+            drop_again(g, i);
+        else if (who->agenda.n == 0 && s51_storable(g, i))
+            pl_push_own(g, &who->agenda, STEP_STORE, i, 0, 0, 0);
     }
 }
