@@ -19,7 +19,9 @@ static struct pl_frame at(struct pl_frame f, int step, int places, int c)
     return (struct pl_frame){(uint8_t)step, f.seat, f.a, (int16_t)(f.b + places), (int16_t)c};
 }
 
-/* What EACH, SEATS, UNTIL and ANY_ORDER have to remember besides x. */
+/* EACH, SEATS, UNTIL and ANY_ORDER have to remember something besides x, which has a byte there. */
+enum { X_MOST = 255 };
+
 static int x_of(struct pl_frame f)
 {
     return f.c & 0xff;
@@ -111,7 +113,7 @@ void pl_count(struct pl_state *g, struct pl_frame f, int x)
         struct pl_frame *below = &pl_waiting(g)[i];
         if ((below->step != PL_DOES && below->step != PL_MORE) || below->a != f.a || below->b >> 8 != f.b >> 8)
             return;
-        below->c = (int16_t)(below->step == PL_DOES ? x : keep(kept_of(*below), x));
+        below->c = (int16_t)(below->step == PL_DOES ? x : keep(kept_of(*below), x < X_MOST ? x : X_MOST));
     }
 }
 

@@ -6,40 +6,7 @@
  * the card that they choose, and the winner stakes coins on the prize. Whoever
  * plays the Gambler also keeps a card up the sleeve, which nobody else sees
  * before it counts at the end. */
-#include <stddef.h>
-
-#include "kernel/game.h"
-
-enum { ROUNDS = 3, CARDS = 12, SEATS = 2, DEPTH = 8 };
-enum { COINS = 300, COINS_MOST = 3200, STAKE = 50 }; /* at the start; no game gives more; what one stakes in */
-enum { OPTION_STAKES };
-enum { SEAT_OPTION_ROLE };
-enum { GUEST, GAMBLER, ROLES };
-enum { STEP_ROUND = PL_STEPS, STEP_CHOOSE, STEP_SHOW, STEP_STAKE, STEP_SWAP, STEP_PRIZE };
-enum { VERB_PLAY, VERB_STAKE, VERB_SKIP, VERB_RAISE, VERB_SWAP, VERB_UNDER };
-enum { EVENT_SHOWS, EVENT_WINS, EVENT_STAKES, EVENT_SWAPS, EVENT_GAINS, EVENT_LOSES };
-enum { WHY_NOT_IN_HAND = 1, WHY_RAISED, WHY_TOO_POOR, WHY_NO_CARD, WHY_PLAYED };
-
-struct seat {
-    struct pl_seat_agenda agenda;
-    PL_PILE_OF(ROUNDS) hand;
-    uint8_t chosen; /* counted from 1 in the hand, where it stays until all show theirs; 0: none yet */
-    uint8_t points;
-    uint8_t raised; /* on the card to be chosen */
-    uint16_t coins;
-    uint8_t sleeve; /* a card; only the Gambler has one */
-    uint8_t zero[5];
-};
-
-struct pl_state {
-    PL_STATE_HEAD(DEPTH);
-    PL_PILE_OF(CARDS) bag;
-    PL_PILE_OF(CARDS) under; /* the bag: what was put there in exchange */
-    PL_PILE_OF(CARDS) gone;
-    uint16_t stake; /* on the prize that comes next */
-    uint8_t zero[4];
-    struct seat seat[];
-};
+#include "games/null/null.h"
 
 /* Card c has the value c / 4 + 1: there are four of each, so rounds can tie. */
 static int value(int card)
@@ -52,9 +19,9 @@ static const char *const card_words[CARDS] = {"one#1", "one#2", "one#3",   "one#
 static const char *const card_says[CARDS] = {N_("one"), N_("one"), N_("one"),   N_("one"),   N_("two"),   N_("two"),
                                              N_("two"), N_("two"), N_("three"), N_("three"), N_("three"), N_("three")};
 static const struct pl_kind card_kind = {
-    .name = "card", .count = CARDS, .words = card_words, .says = card_says, .is_card = true};
-static const struct pl_kind number_kind = {.name = "number"};
-static const struct pl_kind coins_kind = {.name = "coins", .wide = true};
+    .name = "card", .count = CARDS, .words = card_words, .says = card_says, .is_card = true, .tells = null_put_prize};
+const struct pl_kind null_number_kind = {.name = "number"};
+const struct pl_kind null_coins_kind = {.name = "coins", .wide = true};
 
 static int place_in_hand(const struct seat *who, int card)
 {
@@ -64,7 +31,7 @@ static int place_in_hand(const struct seat *who, int card)
     return i < who->hand.n ? i : -1;
 }
 
-static void change_coins(struct pl_state *g, int seat, int change)
+void null_change_coins(struct pl_state *g, int seat, int change)
 {
     g->seat[seat].coins = (uint16_t)(g->seat[seat].coins + change);
     if (change)
@@ -117,13 +84,13 @@ static void show_run(struct pl_state *g, struct pl_frame f)
         who->chosen = 0;
     }
     for (int seat = 0; seat < g->head.seats; seat++) {
-        change_coins(g, seat, !g->seat[seat].raised ? 0 : seat == winner ? STAKE : -STAKE);
+        null_change_coins(g, seat, !g->seat[seat].raised ? 0 : seat == winner ? STAKE : -STAKE);
         g->seat[seat].raised = 0;
     }
     if (winner < 0 || g->bag.n + g->under.n == 0)
         return;
     pl_push(g, STEP_PRIZE, winner, 0, 0, 0);
-    if (g->seat[winner].coins >= STAKE)
+    if (g->head.option[OPTION_STAKES] && g->seat[winner].coins >= STAKE)
         pl_push(g, STEP_STAKE, winner, 0, 0, 0);
 }
 
@@ -145,9 +112,15 @@ static void prize_run(struct pl_state *g, struct pl_frame f)
     int prize = pl_deck_draw(g, pl_pile(&g->bag), pl_pile(&g->under)), v = value(prize);
     g->seat[f.seat].points = (uint8_t)(g->seat[f.seat].points + v);
     pl_tell(g, EVENT_WINS, f.seat, PL_TABLE, v, 0, 0, 0);
-    pl_pile_add(pl_pile(&g->gone), prize);
-    change_coins(g, f.seat, v == 3 ? g->stake : -g->stake);
+    null_change_coins(g, f.seat, v == 3 ? g->stake : -g->stake);
     g->stake = 0;
+    if (!g->head.option[OPTION_PRIZES]) {
+        pl_pile_add(pl_pile(&g->gone), prize);
+        return;
+    }
+    pl_pile_add(pl_pile(&g->seat[f.seat].kept), prize);
+    pl_hear_next(g, f.seat, 0, ON_WIN, 0);
+    pl_do(g, f.seat, prize, LIST_DOES);
 }
 
 /* Besides choosing, in secret and once, one may raise; besides staking, as often as one can pay for it, swap a card. */
@@ -160,7 +133,11 @@ static void side(const struct pl_state *g, struct pl_frame f, struct pl_moves *o
     if (f.step == STEP_CHOOSE)
         pl_offer(out, me->raised ? WHY_RAISED : poor, VERB_RAISE, 0, 0, 0);
     else
-        pl_offer(out, me->hand.n == 0 ? WHY_NO_CARD : poor, VERB_SWAP, 0, 0, 0);
+        pl_offer(out,
+                 me->hand.n == 0              ? WHY_NO_CARD
+                 : g->bag.n + g->under.n == 0 ? WHY_EMPTY
+                                              : poor,
+                 VERB_SWAP, 0, 0, 0);
 }
 
 static void side_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -169,7 +146,7 @@ static void side_take(struct pl_state *g, struct pl_frame f, pl_move m)
         g->seat[f.seat].raised = 1;
         return;
     }
-    change_coins(g, f.seat, -STAKE);
+    null_change_coins(g, f.seat, -STAKE);
     pl_push(g, STEP_SWAP, f.seat, 0, 0, 0);
 }
 
@@ -195,7 +172,7 @@ static void deal(struct pl_state *g)
     for (int seat = 0; seat < g->head.seats; seat++) {
         pl_bag_deal(g, pl_pile(&g->bag), g->seat[seat].hand.card, ROUNDS);
         g->seat[seat].hand.n = ROUNDS;
-        g->seat[seat].coins = g->head.option[OPTION_STAKES] ? COINS : 0;
+        g->seat[seat].coins = g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES] ? COINS : 0;
         if (is_gambler(g, seat))
             g->seat[seat].sleeve = (uint8_t)pl_bag_draw(g, pl_pile(&g->bag));
     }
@@ -222,7 +199,7 @@ static bool fits(const struct pl_state *g, const struct pl_frame *f)
     if (f->step == STEP_STAKE)
         return g->head.option[OPTION_STAKES];
     if (f->step == STEP_SWAP)
-        return g->seat[f->seat].hand.n > 0;
+        return g->seat[f->seat].hand.n > 0 && g->bag.n + g->under.n > 0;
     return f->step != STEP_PRIZE || g->bag.n + g->under.n > 0;
 }
 
@@ -234,6 +211,8 @@ static bool check_agenda(const struct pl_state *g, bool choosing)
     int n = g->head.agenda.n;
     if (choosing || g->head.over)
         return g->head.over || waiting[0].step == STEP_ROUND;
+    if (g->head.option[OPTION_PRIZES] && n > 1 && waiting[1].step < PL_STEPS)
+        return waiting[0].step == STEP_ROUND; /* a prize asks: the kernel knows its list */
     bool same = n == 3 || n == 4;
     for (int i = 0; same && i < n; i++)
         same = waiting[i].step == staking[i] && (i == 0 || waiting[i].seat == waiting[n - 1].seat);
@@ -250,10 +229,12 @@ static bool check(const struct pl_state *g, struct pl_error *error)
         return pl_fail(error, "stake: it is gone before anybody is asked again");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct seat *who = &g->seat[seat];
-        if (who->points > 3 * g->head.round)
+        if (who->points > 3 * g->head.round && !g->head.option[OPTION_PRIZES])
             return pl_fail(error, "seats[%d].points: more than %d rounds give", seat, g->head.round);
-        if (who->coins && !g->head.option[OPTION_STAKES])
+        if (who->coins && !g->head.option[OPTION_STAKES] && !g->head.option[OPTION_PRIZES])
             return pl_fail(error, "seats[%d].coins: there are none without stakes", seat);
+        if (who->kept.n && !g->head.option[OPTION_PRIZES])
+            return pl_fail(error, "seats[%d].kept: prizes that do nothing are not kept", seat);
         if (who->raised && (!choosing || who->coins < STAKE))
             return pl_fail(error, "seats[%d].raised: nobody can raise like this", seat);
         if (who->hand.n != cards)
@@ -269,7 +250,7 @@ static bool check(const struct pl_state *g, struct pl_error *error)
 static void score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
     pl_score_line(out, N_("Rounds won"), g->seat[seat].points);
-    if (g->head.option[OPTION_STAKES])
+    if (g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES])
         pl_score_line(out, N_("Every 100 coins"), g->seat[seat].coins / 100);
     if (!is_gambler(g, seat))
         return;
@@ -295,7 +276,7 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
         pl_putf(out, "%d: ", i + 1);
         pl_putf(out, pl_ngettext(style->lang, "%d point", "%d points", (unsigned long)points), points);
         int coins = g->seat[i].coins;
-        if (g->head.option[OPTION_STAKES])
+        if (g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES])
             pl_putf(out, pl_ngettext(style->lang, ", %d coin", ", %d coins", (unsigned long)coins), coins);
         for (int k = 0; i == seat && k < g->seat[i].hand.n; k++)
             pl_putf(out, " [%s]", pl_gettext(style->lang, card_says[g->seat[i].hand.card[k]]));
@@ -312,6 +293,7 @@ static const char *seat_title(const struct pl_state *g, int seat)
 
 static const struct pl_option options[] = {
     [OPTION_STAKES] = {.name = "stakes", .says = N_("Stakes"), .values = &pl_switch_kind},
+    [OPTION_PRIZES] = {.name = "prizes", .says = N_("Prizes that do something"), .values = &pl_switch_kind},
     {0},
 };
 
@@ -355,6 +337,11 @@ static const struct pl_step *const steps[] = {PL_WORDS,
                                               [STEP_STAKE] = &stake_step,
                                               [STEP_SWAP] = &swap_step,
                                               [STEP_PRIZE] = &prize_step,
+                                              [STEP_GAIN] = &null_gain_step,
+                                              [STEP_LOSE] = &null_lose_step,
+                                              [STEP_PAY] = &null_pay_step,
+                                              [STEP_SPEND] = &null_spend_step,
+                                              [STEP_ROB] = &null_rob_step,
                                               NULL};
 
 static const struct pl_phrase verbs[] = {
@@ -364,7 +351,7 @@ static const struct pl_phrase verbs[] = {
                    .touches = "card {card}"},
     [VERB_STAKE] = {.word = "stake",
                     NP_(.says = "Stake {n} coin", .many = "Stake {n} coins"),
-                    .arg = {{"n", &coins_kind, false}}},
+                    .arg = {{"n", &null_coins_kind, false}}},
     [VERB_SKIP] = {.word = "skip", .says = N_("Go on without a stake")},
     [VERB_RAISE] = {.word = "raise", .says = N_("Raise on your card by 50 coins"), .side = true},
     [VERB_SWAP] = {.word = "swap", .says = N_("Pay 50 coins to swap a card"), .side = true},
@@ -372,6 +359,13 @@ static const struct pl_phrase verbs[] = {
                     .says = N_("Put {card} under the deck and draw another card"),
                     .arg = {{"card", &card_kind, false}},
                     .touches = "card {card}"},
+    [VERB_WAY] = {.word = "way", .says = "{way}", .arg = {{"way", &null_way_kind, false}}},
+    [VERB_DO] = {.word = "do", .says = N_("Do it")},
+    [VERB_REFUSE] = {.word = "refuse", .says = N_("Leave it")},
+    [VERB_SPEND] = {.word = "spend",
+                    NP_(.says = "Spend {n} coin", .many = "Spend {n} coins"),
+                    .arg = {{"n", &null_coins_kind, false}}},
+    [VERB_PICK] = {.word = "pick", .says = N_("Rob {seat2}"), .arg = {{"seat2", &null_seat_kind, false}}},
     {0},
 };
 
@@ -382,20 +376,20 @@ static const struct pl_phrase events[] = {
                      .touches = "card {card}"},
     [EVENT_WINS] = {.word = "wins",
                     NP_(.says = "{seat} wins {n} point", .many = "{seat} wins {n} points"),
-                    .arg = {{"n", &number_kind, false}}},
+                    .arg = {{"n", &null_number_kind, false}}},
     [EVENT_STAKES] = {.word = "stakes",
                       NP_(.says = "{seat} stakes {n} coin", .many = "{seat} stakes {n} coins"),
-                      .arg = {{"n", &number_kind, false}}},
+                      .arg = {{"n", &null_number_kind, false}}},
     [EVENT_SWAPS] = {.word = "swaps",
                      .says = N_("{seat} puts {card} under the deck and draws another card"),
                      .arg = {{"card", &card_kind, false}},
                      .touches = "card {card}"},
     [EVENT_GAINS] = {.word = "gains",
                      NP_(.says = "{seat} gains {n} coin", .many = "{seat} gains {n} coins"),
-                     .arg = {{"n", &number_kind, false}}},
+                     .arg = {{"n", &null_number_kind, false}}},
     [EVENT_LOSES] = {.word = "loses",
                      NP_(.says = "{seat} loses {n} coin", .many = "{seat} loses {n} coins"),
-                     .arg = {{"n", &number_kind, false}}},
+                     .arg = {{"n", &null_number_kind, false}}},
     {0},
 };
 
@@ -408,6 +402,9 @@ static const struct pl_reason reasons[] = {
     [WHY_PLAYED] = {.rule = "R1.1",
                     .says = N_("it lies with the played cards: {card}"),
                     .arg = {{"card", &card_kind, false}}},
+    [WHY_TOO_DEAR] = {.rule = "R3.1", .says = N_("you have too few coins")},
+    [WHY_EMPTY] = {.rule = "R2.4", .says = N_("the deck is empty")},
+    [WHY_NOBODY] = {.rule = "R3.2", .says = N_("nobody else has a coin")},
     {0},
 };
 
@@ -432,6 +429,7 @@ static const struct pl_field fields[] = {
      MINE(hand),
      .most = ROUNDS,
      .kind = &card_kind},
+    {.key = "kept", .says = N_("Prizes"), .type = PL_PILE, MINE(kept), .most = ROUNDS, .kind = &card_kind},
     {.key = "chosen", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(chosen), .most = ROUNDS},
     {.key = "sleeve",
      .says = N_("Card up the sleeve"),
@@ -440,7 +438,7 @@ static const struct pl_field fields[] = {
      MINE(sleeve),
      .kind = &card_kind,
      .has = is_gambler},
-    {.key = "points", .says = N_("Points"), .type = PL_U8, MINE(points), .most = 9},
+    {.key = "points", .says = N_("Points"), .type = PL_U8, MINE(points), .most = 99},
     {.key = "raised", .type = PL_U8, .sees = PL_SEES_OWNER, MINE(raised), .most = 1},
     {.key = "coins", .says = N_("Coins"), .type = PL_U16, MINE(coins), .most = COINS_MOST},
     {0},
@@ -455,6 +453,7 @@ const struct pl_game null_game = {
     .options = options,
     .seat_options = seat_options,
     .steps = steps,
+    .lists = &null_lists,
     .verbs = verbs,
     .events = events,
     .reasons = reasons,
@@ -462,7 +461,7 @@ const struct pl_game null_game = {
     .depth = PL_STATE_DEPTH,
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct seat),
-    .moves_max = 50, /* nobody can pay for more swaps */
+    .moves_max = 200, /* nobody can pay for more swaps */
     .deal = deal,
     .side = side,
     .side_take = side_take,
