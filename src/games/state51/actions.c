@@ -96,7 +96,7 @@ static void visited_run(struct pl_state *g, struct pl_frame f)
     g->used[card] = 1;
     pl_tell(g, EVENT_VISITS, f.seat, PL_TABLE, card, owner, 0, 0);
     if (owner < g->head.seats)
-        pl_push(g, STEP_GAIN, owner, W, 1, 0);
+        pl_push(g, STEP_GAIN, owner, WORKER, 1, 0);
     else
         pl_push(g, STEP_RIVAL_GAINS, f.seat, 0, 0, 0);
     s51_produce(g, card, f.seat, owner);

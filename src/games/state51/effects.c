@@ -60,7 +60,7 @@ static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
 static void steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     for (int seat = 0; seat < g->head.seats; seat++) {
-        for (int good = F; seat != f.seat && good <= B; good++) {
+        for (int good = FUEL; seat != f.seat && good <= BRICK; good++) {
             pl_why why = g->seat[seat].pool[good] ? 0 : HAS_NONE;
             pl_offer_because(out, g->seat[seat].front.passed ? OWNER_HAS_PASSED : why, good, 0, VERB_STEAL, seat, good,
                              0);
@@ -248,7 +248,7 @@ pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int se
     case STEP_COPY_PRODUCTION:
         return why_not_aimed(g, does, seat, card, NO_PRODUCTION);
     case STEP_RESET: /* its worker comes from a cache if the pool has none, and then there must be something else */
-        return s51_things_to_clear(g, seat, card) > !g->seat[seat].pool[W] ? 0 : NOTHING_TO_RESET;
+        return s51_things_to_clear(g, seat, card) > !g->seat[seat].pool[WORKER] ? 0 : NOTHING_TO_RESET;
     default:
         return 0;
     }

@@ -5,7 +5,8 @@
 #include "games/state51/state.h"
 
 /* A cost in a frame: four bits a kind. These kinds occur in costs, in the order in which they are paid. */
-static const uint8_t kinds[12] = {W, F, G, I, B, DEV, CG, CB, CR, BASIC, CARD, DEAL_CARD};
+static const uint8_t kinds[12] = {WORKER,       FUEL,         GUN,         IRON,  BRICK, DEVELOPMENT,
+                                  GREY_CONTACT, BLUE_CONTACT, RED_CONTACT, BASIC, CARD,  DEAL_CARD};
 
 static void pack(const uint8_t cost[COSTS], int16_t packed[3])
 {
@@ -70,15 +71,16 @@ bool s51_covers_with_jokers(const struct s51_purse *purse, const uint8_t cost[CO
 {
     const uint8_t *have = purse->have;
     int ammo = 0, spare = 0, universal = 0;
-    if (cost[W] > have[W] || cost[DEV] > have[DEV] || cost[CARD] > have[CARD] || cost[DEAL_CARD] > have[DEAL_CARD])
+    if (cost[WORKER] > have[WORKER] || cost[DEVELOPMENT] > have[DEVELOPMENT] || cost[CARD] > have[CARD] ||
+        cost[DEAL_CARD] > have[DEAL_CARD])
         return false;
-    for (int good = F; good <= B; good++) {
+    for (int good = FUEL; good <= BRICK; good++) {
         ammo += over(cost[good], have[good]);
         spare += over(have[good], cost[good]);
     }
-    for (int good = CG; good <= CR; good++)
+    for (int good = GREY_CONTACT; good <= RED_CONTACT; good++)
         universal += over(cost[good], have[good]);
-    return ammo + over(cost[BASIC], spare) <= have[A] && universal <= have[CU];
+    return ammo + over(cost[BASIC], spare) <= have[AMMO] && universal <= have[UNIVERSAL_CONTACT];
 }
 
 /* Whether this good can pay a unit of that kind. */
@@ -86,8 +88,9 @@ static bool serves(int good, int kind)
 {
     bool basic = BASIC_GOODS >> good & 1;
     if (kind == BASIC)
-        return basic || good == A;
-    return good == kind || (good == A && kind >= F && kind <= B) || (good == CU && kind >= CG && kind <= CR);
+        return basic || good == AMMO;
+    return good == kind || (good == AMMO && kind >= FUEL && kind <= BRICK) ||
+           (good == UNIVERSAL_CONTACT && kind >= GREY_CONTACT && kind <= RED_CONTACT);
 }
 
 static int good_of(int source)
@@ -115,7 +118,7 @@ static bool must_spare_caches(const struct pl_state *g, int seat)
     if (i >= 0 && frame[i].step == STEP_PAY)
         i--;
     return i >= 0 && frame[i].step == STEP_USED && s51_card(frame[i].a)->does[0].step == STEP_RESET &&
-           g->seat[seat].pool[W] && s51_things_to_clear(g, seat, frame[i].a) == 1;
+           g->seat[seat].pool[WORKER] && s51_things_to_clear(g, seat, frame[i].a) == 1;
 }
 
 static int first_kind(const uint8_t cost[COSTS])
@@ -177,7 +180,8 @@ static void pay_one(struct pl_state *g, int seat, pl_move m)
 static bool is_plain(const struct pl_state *g, int seat, int kind)
 {
     const uint8_t *pool = g->seat[seat].pool;
-    if (kind >= BASIC || kind == CARD || (kind >= F && kind <= B && pool[A]) || (kind >= CG && kind <= CR && pool[CU]))
+    if (kind >= BASIC || kind == CARD || (kind >= FUEL && kind <= BRICK && pool[AMMO]) ||
+        (kind >= GREY_CONTACT && kind <= RED_CONTACT && pool[UNIVERSAL_CONTACT]))
         return false;
     for (int i = 0; has_caches(g) && i < CACHES; i++)
         if (serves(s51_caches[i].good, kind) && owns_cache(g, seat, i))

@@ -113,7 +113,7 @@ static void count_gains(struct pl_state *g, int seat)
 
 static int tally_of(const struct s51_seat *who, int good)
 {
-    return good == BASIC ? who->tally[F] + who->tally[G] + who->tally[I] + who->tally[B] : who->tally[good];
+    return good == BASIC ? who->tally[FUEL] + who->tally[GUN] + who->tally[IRON] + who->tally[BRICK] : who->tally[good];
 }
 
 /* R5.7: each feature fires once when its threshold is reached; what it gives may reach another's. */

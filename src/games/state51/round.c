@@ -172,7 +172,7 @@ static void store(struct s51_seat *who, int good, int n)
 /* Basic goods share their room: it stands beside the first of them. */
 static int shelf_of(int good)
 {
-    return BASIC_GOODS >> good & 1 ? F : good;
+    return BASIC_GOODS >> good & 1 ? FUEL : good;
 }
 
 struct shelves {
@@ -221,8 +221,8 @@ int s51_storable(const struct pl_state *g, int seat)
 /* "All that fits" is clear unless there are basic goods of several kinds, and too many of them. */
 static bool is_clear_what_fits(const struct shelves *shelves, const struct s51_seat *who)
 {
-    int room = shelves->room[F], kinds = 0;
-    for (int good = F; good <= B; good++)
+    int room = shelves->room[FUEL], kinds = 0;
+    for (int good = FUEL; good <= BRICK; good++)
         kinds += who->pool[good] > 0;
     return room <= 0 || kinds <= 1 || count(who->pool, BASIC_GOODS) <= room;
 }

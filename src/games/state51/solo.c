@@ -50,7 +50,9 @@ static int category_rank(const struct pl_state *g, int card)
 /* Higher is hit first: more shared types, farther, category, and then the spoils, good by good. */
 static int compare(const struct pl_state *g, int attack, int a, int b)
 {
-    static const uint8_t spoils_order[] = {CARD, W, VP, CU, CB, CG, CR, A, B, F, I, G, DEV, SH};
+    static const uint8_t spoils_order[] = {
+        CARD, WORKER, VP,  UNIVERSAL_CONTACT, BLUE_CONTACT, GREY_CONTACT, RED_CONTACT, AMMO, BRICK,
+        FUEL, IRON,   GUN, DEVELOPMENT,       SHIELD};
     const struct s51_row *x = s51_card(a), *y = s51_card(b);
     int order = shared_types(attack, a) - shared_types(attack, b);
     if (!order)

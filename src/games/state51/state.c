@@ -176,7 +176,7 @@ static bool check_caches(const struct pl_state *g, struct pl_error *error)
 static bool check_stored(const struct pl_state *g, int seat, struct pl_error *error)
 {
     const uint8_t *stored = g->seat[seat].stored;
-    int basic = stored[F] + stored[G] + stored[I] + stored[B];
+    int basic = stored[FUEL] + stored[GUN] + stored[IRON] + stored[BRICK];
     bool fine = basic <= s51_room_for(g, seat, BASIC_GOODS);
     for (int good = 0; good < TOKENS; good++)
         if (!(BASIC_GOODS >> good & 1))

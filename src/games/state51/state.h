@@ -10,7 +10,7 @@
 enum { OPTION_EXPANSION, OPTION_FACTIONS, OPTION_RESHUFFLE, OPTION_CLAIMS };
 enum { EXPANSION_NONE, EXPANSION_NEW_ERA, EXPANSION_WINTER, EXPANSION_ALL };
 
-enum { BASIC_GOODS = 1 << F | 1 << G | 1 << I | 1 << B };
+enum { BASIC_GOODS = 1 << FUEL | 1 << GUN | 1 << IRON | 1 << BRICK };
 enum { END_VP = 25, ATTACKS = 3 };
 enum { PHASE_SETUP, PHASE_LOOKOUT, PHASE_PRODUCTION, PHASE_ACTION, PHASE_CLEANUP };
 
@@ -195,12 +195,12 @@ static inline bool s51_covers(const struct s51_purse *purse, const uint8_t cost[
 {
     if (s51_is_enough(purse->have, cost) && s51_is_enough(purse->have + 8, cost + 8))
         return true;
-    return (purse->have[A] | purse->have[CU] | cost[BASIC]) && s51_covers_with_jokers(purse, cost);
+    return (purse->have[AMMO] | purse->have[UNIVERSAL_CONTACT] | cost[BASIC]) && s51_covers_with_jokers(purse, cost);
 }
 
 static inline bool s51_covers_contacts(const struct s51_purse *purse, int colour, int n)
 {
-    return purse->have[colour] + purse->have[CU] >= n;
+    return purse->have[colour] + purse->have[UNIVERSAL_CONTACT] >= n;
 }
 /* Pays what can be paid in one way only and asks for the rest. */
 void s51_pay(struct pl_state *, int seat, const uint8_t cost[COSTS]);

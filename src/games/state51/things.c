@@ -48,18 +48,18 @@
 #define BIT_OR_0(good) ((good) == NONE ? 0 : 1 << ((good)&15))
 #define CHOICE(a, b, c, d, e, ...) (BIT_OR_0(a) | BIT_OR_0(b) | BIT_OR_0(c) | BIT_OR_0(d) | BIT_OR_0(e))
 
-#define W(n) [W] = n
-#define F(n) [F] = n
-#define G(n) [G] = n
-#define I(n) [I] = n
-#define B(n) [B] = n
-#define A(n) [A] = n
-#define CG(n) [CG] = n
-#define CB(n) [CB] = n
-#define CR(n) [CR] = n
-#define CU(n) [CU] = n
-#define DEV(n) [DEV] = n
-#define SH(n) [SH] = n
+#define WORKER(n) [WORKER] = n
+#define FUEL(n) [FUEL] = n
+#define GUN(n) [GUN] = n
+#define IRON(n) [IRON] = n
+#define BRICK(n) [BRICK] = n
+#define AMMO(n) [AMMO] = n
+#define GREY_CONTACT(n) [GREY_CONTACT] = n
+#define BLUE_CONTACT(n) [BLUE_CONTACT] = n
+#define RED_CONTACT(n) [RED_CONTACT] = n
+#define UNIVERSAL_CONTACT(n) [UNIVERSAL_CONTACT] = n
+#define DEVELOPMENT(n) [DEVELOPMENT] = n
+#define SHIELD(n) [SHIELD] = n
 #define CARD(n) [CARD] = n
 #define VP(n) [VP] = n
 #define BASIC(n) [BASIC] = n
@@ -145,7 +145,7 @@ const char *const s51_connection_words[CONNECTIONS] = {
             __VA_ARGS__                                                                                                \
         }                                                                                                              \
     }
-#define WORKER_EXCHANGE EXCHANGE(PAY(W(2)), choose(F, G, I, B, CARD))
+#define WORKER_EXCHANGE EXCHANGE(PAY(WORKER(2)), choose(FUEL, GUN, IRON, BRICK, CARD))
 const struct s51_faction s51_factions[FACTIONS] = {
 #define FACTION(faction_name, production, grey, red, blue)                                                             \
     {.name = faction_name, production, .exchange = {grey, red, blue, WORKER_EXCHANGE}},
@@ -155,9 +155,14 @@ const struct s51_faction s51_factions[FACTIONS] = {
 
 /* Goods that lie on a location until they are spent (R12.4); of each of these there is one card. */
 const struct s51_cache s51_caches[CACHES] = {
-    {BRICK_STORAGE, B},       {CAMP, W},
-    {CITY_GUARDS, G},         {METHANE_STORAGE, F},
-    {SCRAP_METAL, I},         {FOUNDATION, DEV},
-    {RADIOACTIVE_COLONY, W},  {RADIOACTIVE_COLONY, A},
-    {RADIOACTIVE_COLONY, CB}, {RADIOACTIVE_COLONY, CR},
+    {BRICK_STORAGE, BRICK},
+    {CAMP, WORKER},
+    {CITY_GUARDS, GUN},
+    {METHANE_STORAGE, FUEL},
+    {SCRAP_METAL, IRON},
+    {FOUNDATION, DEVELOPMENT},
+    {RADIOACTIVE_COLONY, WORKER},
+    {RADIOACTIVE_COLONY, AMMO},
+    {RADIOACTIVE_COLONY, BLUE_CONTACT},
+    {RADIOACTIVE_COLONY, RED_CONTACT},
 };

@@ -6,7 +6,24 @@
 #include <stdint.h>
 
 /* Goods (R0.3, R0.4). The first twelve are tokens that lie in a player's pool. */
-enum { W, F, G, I, B, A, CG, CB, CR, CU, DEV, SH, TOKENS, CARD = TOKENS, VP, GOODS };
+enum {
+    WORKER,
+    FUEL,
+    GUN,
+    IRON,
+    BRICK,
+    AMMO,
+    GREY_CONTACT,
+    BLUE_CONTACT,
+    RED_CONTACT,
+    UNIVERSAL_CONTACT,
+    DEVELOPMENT,
+    SHIELD,
+    TOKENS,
+    CARD = TOKENS,
+    VP,
+    GOODS
+};
 
 /* A cost may also name any basic good, or a deal to give up. */
 enum { BASIC = GOODS, DEAL_CARD, COSTS };

@@ -3,10 +3,10 @@
  * the payment. */
 #include "games/state51/state.h"
 
-static const uint8_t one_worker[COSTS] = {[W] = 1};
-static const uint8_t two_workers[COSTS] = {[W] = 2};
-static const uint8_t one_brick[COSTS] = {[B] = 1};
-static const uint8_t one_token[COSTS] = {[DEV] = 1};
+static const uint8_t one_worker[COSTS] = {[WORKER] = 1};
+static const uint8_t two_workers[COSTS] = {[WORKER] = 2};
+static const uint8_t one_brick[COSTS] = {[BRICK] = 1};
+static const uint8_t one_token[COSTS] = {[DEVELOPMENT] = 1};
 
 static void pay_contacts(struct pl_state *g, int seat, int colour, int n)
 {
@@ -170,7 +170,7 @@ static pl_why why_not_attack(const struct pl_state *g, const struct s51_purse *p
         return OWNER_HAS_PASSED;
     if (s51_is_ruin(g, card))
         return IS_RUIN;
-    return s51_covers_contacts(purse, CR, s51_defence(g, card)) ? 0 : CANNOT_PAY_DEFENCE;
+    return s51_covers_contacts(purse, RED_CONTACT, s51_defence(g, card)) ? 0 : CANNOT_PAY_DEFENCE;
 }
 
 static pl_why why_not_visit(const struct pl_state *g, const struct s51_purse *purse, int owner, int card)
@@ -187,7 +187,8 @@ static pl_why why_not_visit(const struct pl_state *g, const struct s51_purse *pu
 /* Nothing can be razed for fewer contacts than a production's defence: most turns need not look. */
 static void offer_others(const struct pl_state *g, int seat, const struct s51_purse *purse, struct pl_moves *out)
 {
-    bool attacks = out->explain || s51_covers_contacts(purse, CR, 3), visits = out->explain || purse->have[W];
+    bool attacks = out->explain || s51_covers_contacts(purse, RED_CONTACT, 3),
+         visits = out->explain || purse->have[WORKER];
     for (int player = 0; (attacks || visits) && player < s51_players(g); player++) {
         const struct s51_front *front = s51_front_in(g, player);
         if (player == seat || (front->passed && !out->explain))
@@ -206,7 +207,7 @@ static void offer_others(const struct pl_state *g, int seat, const struct s51_pu
 
 static pl_why why_not_shield(const struct pl_state *g, int seat, int card)
 {
-    if (!g->seat[seat].pool[SH])
+    if (!g->seat[seat].pool[SHIELD])
         return NO_SHIELD;
     if (s51_is_ruin(g, card))
         return IS_RUIN;
@@ -216,13 +217,13 @@ static pl_why why_not_shield(const struct pl_state *g, int seat, int card)
 static void offer_shields(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[seat].front;
-    for (int i = 0; (g->seat[seat].pool[SH] || out->explain) && i < front->built.n; i++)
+    for (int i = 0; (g->seat[seat].pool[SHIELD] || out->explain) && i < front->built.n; i++)
         pl_offer(out, why_not_shield(g, seat, front->built.card[i]), VERB_SHIELD, front->built.card[i], 0, 0);
 }
 
 static void place_shield(struct pl_state *g, int seat, int card)
 {
-    g->seat[seat].pool[SH]--;
+    g->seat[seat].pool[SHIELD]--;
     s51_mark(g->shielded, card);
     pl_tell(g, EVENT_SHIELDS, seat, PL_TABLE, card, 0, 0, 0);
 }
@@ -259,8 +260,9 @@ static void offer_hand(const struct pl_state *g, int seat, const struct s51_purs
 {
     const struct s51_seat *me = &g->seat[seat];
     struct site site = look_at_site(g, seat, purse);
-    int grey = purse->have[CG] + purse->have[CU], blue = purse->have[CB] + purse->have[CU];
-    int red = purse->have[CR] + purse->have[CU], cards = me->hand.n;
+    int grey = purse->have[GREY_CONTACT] + purse->have[UNIVERSAL_CONTACT],
+        blue = purse->have[BLUE_CONTACT] + purse->have[UNIVERSAL_CONTACT];
+    int red = purse->have[RED_CONTACT] + purse->have[UNIVERSAL_CONTACT], cards = me->hand.n;
     for (int i = 0; i < cards; i++) {
         int card = me->hand.card[i], distance = s51_card(card)->distance;
         pl_offer(out, distance <= grey ? 0 : CANNOT_PAY_GREY, VERB_BUILD, card, 0, 0);
@@ -338,21 +340,21 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pl_push(g, STEP_TURN_END, f.seat, 0, 0, 0);
     switch (pl_verb(m)) {
     case VERB_BUILD:
-        play_from_hand(g, f.seat, STEP_BUILT, what, CG);
+        play_from_hand(g, f.seat, STEP_BUILT, what, GREY_CONTACT);
         break;
     case VERB_DEVELOP:
         show_card(g, f.seat, what);
         pl_push(g, STEP_OVER, f.seat, what, 0, 0);
         break;
     case VERB_DEAL:
-        play_from_hand(g, f.seat, STEP_DEALT, what, CB);
+        play_from_hand(g, f.seat, STEP_DEALT, what, BLUE_CONTACT);
         break;
     case VERB_RAZE:
-        play_from_hand(g, f.seat, STEP_RAZED, what, CR);
+        play_from_hand(g, f.seat, STEP_RAZED, what, RED_CONTACT);
         break;
     case VERB_ATTACK:
         pl_push(g, STEP_ATTACKED, f.seat, what, owner, 0);
-        pay_contacts(g, f.seat, CR, s51_defence(g, what));
+        pay_contacts(g, f.seat, RED_CONTACT, s51_defence(g, what));
         break;
     case VERB_USE:
         use_location(g, f.seat, what);
