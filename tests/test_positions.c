@@ -127,26 +127,6 @@ static void the_course_of_a_round_waits_once(void **state)
     free(s);
 }
 
-/* Whoever copied Suppliers without having it copied Suppliers again, without an end. */
-static void copies_of_copies(void **state)
-{
-    (void)state;
-    struct pl_setup setup = setup_of("state51", 2, "expansion", "all");
-    struct pl_state *s = deal(&setup);
-    play_first(s, 30);
-    assert_refused(s,
-                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,\"agenda\":[[\"end_check\",0],[\"turn_end\",0],"
-                   "[\"copy_production\",0,2,0,0]],"
-                   "\"seats\":[{\"built\":[]},{\"built\":[\"suppliers\"]}]}",
-                   "copy_production");
-    assert_refused(s,
-                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,\"agenda\":[[\"end_check\",0],[\"turn_end\",0],"
-                   "[\"copy_production\",0,1,512,0]],"
-                   "\"seats\":[{\"built\":[]},{\"built\":[\"suppliers\",\"power-station\"]}]}",
-                   "copy_production");
-    free(s);
-}
-
 /* What is left over from one Lookout was lost in the next, where the row was dealt anew. */
 static void cards_to_pick_from_out_of_season(void **state)
 {
@@ -602,15 +582,23 @@ static void options_of_seats_are_kept_and_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_price_that_nothing_has),           cmocka_unit_test(a_card_that_is_none_is_played),
-        cmocka_unit_test(the_course_of_a_round_waits_once),   cmocka_unit_test(copies_of_copies),
-        cmocka_unit_test(cards_to_pick_from_out_of_season),   cmocka_unit_test(a_generation_has_one_course),
-        cmocka_unit_test(a_draft_in_which_one_keeps_nothing), cmocka_unit_test(who_has_bought_has_nothing_left_to_buy),
-        cmocka_unit_test(sheets_that_nobody_could_see),       cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
-        cmocka_unit_test(a_list_is_cut_and_says_so),          cmocka_unit_test(frames_that_run_for_ever),
-        cmocka_unit_test(a_table_that_would_break),           cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
-        cmocka_unit_test(frozen_bytes_that_are_damaged),      cmocka_unit_test(large_files_are_answered_soon),
-        cmocka_unit_test(a_field_is_its_seats_alone),         cmocka_unit_test(options_of_seats_are_kept_and_refused),
+        cmocka_unit_test(a_price_that_nothing_has),
+        cmocka_unit_test(a_card_that_is_none_is_played),
+        cmocka_unit_test(the_course_of_a_round_waits_once),
+        cmocka_unit_test(cards_to_pick_from_out_of_season),
+        cmocka_unit_test(a_generation_has_one_course),
+        cmocka_unit_test(a_draft_in_which_one_keeps_nothing),
+        cmocka_unit_test(who_has_bought_has_nothing_left_to_buy),
+        cmocka_unit_test(sheets_that_nobody_could_see),
+        cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
+        cmocka_unit_test(a_list_is_cut_and_says_so),
+        cmocka_unit_test(frames_that_run_for_ever),
+        cmocka_unit_test(a_table_that_would_break),
+        cmocka_unit_test(a_bot_stays_calm_at_a_broken_state),
+        cmocka_unit_test(frozen_bytes_that_are_damaged),
+        cmocka_unit_test(large_files_are_answered_soon),
+        cmocka_unit_test(a_field_is_its_seats_alone),
+        cmocka_unit_test(options_of_seats_are_kept_and_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

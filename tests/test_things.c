@@ -467,47 +467,48 @@ static int bits_at(const json_t *object, const char *key, const struct pl_kind *
 }
 
 /* An effect as the engine's tables have it, read back from its JSON. */
-static struct s51_does read_effect(const json_t *effect)
+static struct pl_does read_effect(const json_t *effect)
 {
     static const char *const owners[] = {"own", "own_other", "opp"};
-    struct s51_does does = {0};
-    int whose = -1;
+    struct pl_does does = {0};
     while (s51_steps[does.step] && strcmp(s51_steps[does.step]->name, text_at(effect, "step")) != 0)
         does.step++;
     for (int i = 0; i < 3; i++)
-        whose = strcmp(owners[i], text_at(effect, "whose")) == 0 ? i : whose;
+        if (strcmp(owners[i], text_at(effect, "whose")) == 0)
+            does.who = (uint8_t)i;
+    if (json_object_get(effect, "good"))
+        does.what = (uint8_t)good_at(effect, "good");
+    if (json_object_get(effect, "n"))
+        does.n = (int16_t)number_at(effect, "n");
+    if (json_object_get(effect, "most"))
+        does.most = (uint8_t)number_at(effect, "most");
+    does.how = (uint16_t)bits_at(effect, "goods", &s51_cost_kind);
     switch (does.step) {
-    case STEP_GAIN:
-    case STEP_CACHE:
-        return (struct s51_does){does.step, (int16_t)good_at(effect, "good"), (int16_t)number_at(effect, "n"), 0};
-    case STEP_CHOOSE:
-        return (struct s51_does){does.step, (int16_t)bits_at(effect, "goods", &s51_cost_kind), 0, 0};
     case STEP_PER_TYPE:
-        return (struct s51_does){does.step, (int16_t)index_of(&s51_type_kind, text_at(effect, "type")),
-                                 (int16_t)good_at(effect, "good"), (int16_t)number_at(effect, "most")};
+        does.of = (uint8_t)index_of(&s51_type_kind, text_at(effect, "type"));
+        does.per = COUNT_TYPE;
+        does.n = 1;
+        break;
     case STEP_PER_GAINED:
-        return (struct s51_does){does.step, (int16_t)good_at(effect, "gained"), (int16_t)good_at(effect, "good"),
-                                 (int16_t)number_at(effect, "most")};
-    case STEP_COPY_PRODUCTION:
-        return (struct s51_does){does.step, (int16_t)whose, 0, 0};
-    case STEP_COPY_DEAL:
-        return (struct s51_does){does.step, (int16_t)whose, (int16_t)number_at(effect, "n"), 0};
-    case STEP_RESET:
-        return (struct s51_does){does.step, (int16_t)number_at(effect, "n"), 0, 0};
-    default:
-        return does;
+        does.of = (uint8_t)good_at(effect, "gained");
+        does.per = COUNT_GAINED;
+        does.n = 1;
+        break;
+    case STEP_TAKE_PRODUCTION:
+        does.who = OPP;
+        break;
     }
+    return does;
 }
 
-static void assert_effects(const char *word, const json_t *facts, const char *key, const struct s51_does *does,
-                           int most)
+static void assert_effects(const char *word, const json_t *facts, const char *key, const struct pl_does *does)
 {
     const json_t *effects = json_object_get(facts, key);
     int n = 0;
     assert_true(json_is_array(effects));
-    for (; n < most && does[n].step; n++) {
-        struct s51_does told = read_effect(json_array_get(effects, (size_t)n));
-        if (told.step != does[n].step || told.a != does[n].a || told.b != does[n].b || told.c != does[n].c)
+    for (; does[n].step; n++) {
+        struct pl_does told = read_effect(json_array_get(effects, (size_t)n));
+        if (memcmp(&told, &does[n], sizeof told) != 0)
             fail_msg("%s: %s %d is told otherwise than the engine runs it", word, key, n);
     }
     assert_int_equal(json_array_size(effects), n);
@@ -573,8 +574,8 @@ static void cards_do_what_is_told(void **state)
         const char *word = s51_words[card];
         const struct s51_row *row = s51_card(card);
         const json_t *facts = facts_of("card", word);
-        assert_effects(word, facts, "does", row->does, 4);
-        assert_effects(word, facts, "bonus", row->bonus, 5);
+        assert_effects(word, facts, "does", row->does);
+        assert_effects(word, facts, "bonus", row->bonus);
         assert_goods(word, facts, "cost", row->cost, COSTS);
         assert_goods(word, facts, "spoils", row->spoils, GOODS);
         assert_string_equal(text_at(facts, "category"), categories[row->category]);
@@ -596,18 +597,18 @@ static void connections_and_factions_do_what_is_told(void **state)
     for (int i = 0; i < CONNECTIONS; i++) {
         const char *word = s51_connection_words[i];
         const json_t *facts = facts_of("connection", word);
-        assert_effects(word, facts, "does", s51_connections[i].does, 1);
+        assert_effects(word, facts, "does", s51_lists[SOURCE_CONNECTION + i][LIST_DOES]);
         assert_goods(word, facts, "cost", s51_connections[i].cost, COSTS);
         assert_string_equal(text_at(facts, "colour"), s51_connections[i].red ? "red" : "blue");
     }
     for (int i = 0; i < FACTIONS; i++) {
         const char *word = s51_faction_kind.words[i];
         const json_t *facts = facts_of("faction", word);
-        assert_effects(word, facts, "produces", s51_factions[i].produces, 4);
+        assert_effects(word, facts, "produces", s51_lists[s51_faction_source(i)][LIST_DOES]);
         for (int k = 0; k < FACTION_ACTIONS; k++) {
             const json_t *exchange = json_object_get(json_object_get(facts, "exchanges"), s51_exchange_kind.words[k]);
-            assert_effects(word, exchange, "does", s51_factions[i].exchange[k].does, 1);
-            assert_goods(word, exchange, "cost", s51_factions[i].exchange[k].cost, COSTS);
+            assert_effects(word, exchange, "does", s51_lists[s51_exchange_source(i, k)][LIST_DOES]);
+            assert_goods(word, exchange, "cost", s51_factions[i].cost[k], COSTS);
         }
     }
 }

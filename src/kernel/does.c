@@ -64,16 +64,26 @@ static void run_through(struct pl_state *g, const struct pl_step *step, struct p
     (void)n;
 }
 
+/* In one word, which compilers else take to pieces and put together again for each entry (pl_write_frame). */
+static struct pl_frame frame_of(uint64_t word)
+{
+    struct pl_frame f;
+    memcpy(&f, &word, sizeof f);
+    return f;
+}
+
 void pl_does_run(struct pl_state *g, struct pl_frame f)
 {
     const struct pl_game *game = game_of(g);
     const struct pl_does *d = pl_entry(game, f);
     int only = game->lists->only ? game->lists->only[f.b >> 8] : 0;
+    uint64_t rest;
+    memcpy(&rest, &f, sizeof rest);
     while (d->step) {
         const struct pl_step *step = game->steps[d->step];
+        struct pl_frame one = frame_of((rest & ~(uint64_t)0xff) | d->step);
         int next = 1 + d->skip;
-        struct pl_frame one = at(f, d->step, 0, f.c);
-        f.b = (int16_t)(f.b + next);
+        rest += (uint64_t)next << 32; /* b */
         d += next;
         if (only && !(step->part & only))
             continue;
@@ -84,12 +94,13 @@ void pl_does_run(struct pl_state *g, struct pl_frame f)
         }
         bool more = d->step;
         if (more)
-            pl_push_frame(g, f);
+            pl_push_frame(g, frame_of(rest));
         int n = head_in(g)->agenda.n;
         do_or_ask(g, step, one);
         if (!more || !goes_on(g, n))
             return;
         f = pop_frame(g);
+        memcpy(&rest, &f, sizeof rest);
     }
 }
 

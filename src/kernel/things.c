@@ -140,8 +140,11 @@ static void list_kinds(const struct pl_game *game, struct kinds *all)
         add_args(all, event->arg, 4);
     for (const struct pl_reason *reason = game->reasons; reason->rule; reason++)
         add_args(all, reason->arg, PL_WHY_ARGS);
-    for (int i = 0; game->steps[i]; i++)
+    for (int i = 0; game->steps[i]; i++) {
         add_args(all, game->steps[i]->arg, 3);
+        add_kind(all, game->steps[i]->what);
+        add_kind(all, game->steps[i]->of);
+    }
     for (const struct pl_option *option = game->options; option->name; option++)
         add_kind(all, option->values);
     for (const struct pl_option *option = game->seat_options; option && option->name; option++)

@@ -9,7 +9,7 @@ static void fire(struct pl_state *g, int seat, int event)
     for (int i = 0; i < front->built.n; i++) {
         int card = front->built.card[i];
         if (s51_card(card)->when & event && !s51_is_ruin(g, card))
-            s51_do(g, s51_card(card)->does, 4, seat, seat, card);
+            s51_do(g, seat, card, seat);
     }
 }
 
@@ -37,20 +37,16 @@ static void built_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, developed ? EVENT_DEVELOPS : EVENT_BUILDS, f.seat, PL_TABLE, f.a, f.b, 0, 0);
     if (developed) {
         clear_site(g, f.seat, f.b);
-        pl_push(g, STEP_GAIN, f.seat, VP, 1, 0);
+        s51_do_next(g, f.seat, SOURCE_DEVELOPED, LIST_DOES);
     }
     pl_pile_add(pl_pile(&g->seat[f.seat].front.built), f.a);
     if (row->bonus[0].step)
-        pl_push(g, STEP_BONUS, f.seat, f.a, 0, 0);
+        s51_do_next(g, f.seat, f.a, LIST_BONUS);
     if (row->category == PRODUCTION)
-        s51_produce(g, f.a, f.seat, f.seat);
+        s51_do(g, f.seat, f.a, f.seat);
 }
 
-static void bonus_run(struct pl_state *g, struct pl_frame f)
-{
-    s51_do(g, s51_card(f.a)->bonus, 5, f.seat, f.seat, f.a);
-}
-
+/* R7.1 */
 static void dealt_run(struct pl_state *g, struct pl_frame f)
 {
     g->playing = PL_NO_CARD;
@@ -60,6 +56,7 @@ static void dealt_run(struct pl_state *g, struct pl_frame f)
     fire(g, f.seat, ON_DEAL);
 }
 
+/* R8.1 */
 static void razed_run(struct pl_state *g, struct pl_frame f)
 {
     g->playing = PL_NO_CARD;
@@ -96,12 +93,13 @@ static void visited_run(struct pl_state *g, struct pl_frame f)
     g->used[card] = 1;
     pl_tell(g, EVENT_VISITS, f.seat, PL_TABLE, card, owner, 0, 0);
     if (owner < g->head.seats)
-        pl_push(g, STEP_GAIN, owner, WORKER, 1, 0);
+        s51_do_next(g, owner, SOURCE_VISITED, LIST_DOES);
     else
         pl_push(g, STEP_RIVAL_GAINS, f.seat, 0, 0, 0);
-    s51_produce(g, card, f.seat, owner);
+    s51_do(g, f.seat, card, owner);
 }
 
+/* R10.5 */
 static void contacted_run(struct pl_state *g, struct pl_frame f)
 {
     int connection = g->face_up[f.a];
@@ -110,19 +108,44 @@ static void contacted_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, EVENT_CONTACTS, f.seat, PL_TABLE, connection, 0, 0, 0);
 }
 
+/* R10.6 */
 static void played_run(struct pl_state *g, struct pl_frame f)
 {
     s51_remove(pl_pile(&g->seat[f.seat].connections), f.a);
     s51_discard_connection(g, f.a);
     pl_tell(g, EVENT_PLAYS, f.seat, PL_TABLE, f.a, 0, 0, 0);
-    s51_do(g, s51_connections[f.a].does, 1, f.seat, f.seat, 0);
+    s51_do(g, f.seat, SOURCE_CONNECTION + f.a, f.seat);
 }
 
-STEP(built, .fits = s51_fits, .run = built_run);
-STEP(bonus, .fits = s51_fits, .run = bonus_run);
-STEP(dealt, .fits = s51_fits, .run = dealt_run);
-STEP(razed, .fits = s51_fits, .run = razed_run);
-STEP(attacked, .fits = s51_fits, .run = attacked_run);
-STEP(visited, .fits = s51_fits, .run = visited_run);
-STEP(contacted, .fits = s51_fits, .run = contacted_run);
-STEP(played, .fits = s51_fits, .run = played_run);
+/* --- What their frames take for granted --- */
+
+static bool built_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_is_playing(g, f) && (f->b == PL_NO_CARD || (s51_is_location(f->b) && s51_has_built(g, f->seat, f->b)));
+}
+
+static bool others_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_location(f->a) && f->b != f->seat && s51_owner(g, f->a) == f->b &&
+           !s51_is_ruin(g, f->a);
+}
+
+static bool contacted_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, 1) && g->face_up[f->a] != PL_NO_CARD;
+}
+
+static bool played_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct s51_seat *me = &g->seat[f->seat];
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, CONNECTIONS - 1) &&
+           memchr(me->connections.card, f->a, me->connections.n);
+}
+
+STEP(built, .fits = built_fits, .run = built_run);
+STEP(dealt, .fits = s51_is_playing, .run = dealt_run);
+STEP(razed, .fits = s51_is_playing, .run = razed_run);
+STEP(attacked, .fits = others_fits, .run = attacked_run);
+STEP(visited, .fits = others_fits, .run = visited_run);
+STEP(contacted, .fits = contacted_fits, .run = contacted_run);
+STEP(played, .fits = played_fits, .run = played_run);

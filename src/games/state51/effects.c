@@ -2,51 +2,47 @@
  * stealing, clearing (R5.5, R9.8, R11). */
 #include "games/state51/state.h"
 
-static int good_in(struct pl_frame f)
+/* R5.5, R11.5, R15.18: the owner's locations with a type, the card itself among them; R5.6, R11.3: or what the owner
+ * gained in this round's Production phase, which for the virtual player is nothing. */
+int s51_count(const struct pl_state *g, struct pl_frame f, const struct pl_does *does)
 {
-    return f.b & 0xff;
+    int owner = s51_owner_in(f), n = 0;
+    if (does->per == COUNT_GAINED)
+        return owner < g->head.seats ? g->seat[owner].tally[does->of] : 0;
+    const struct s51_front *front = s51_front_in(g, owner);
+    for (int i = 0; i < front->built.n; i++)
+        n += !s51_is_ruin(g, front->built.card[i]) && s51_card(front->built.card[i])->types >> does->of & 1;
+    return n;
 }
 
-static int at_most(int n, int most)
-{
-    return n < most ? n : most;
-}
-
+/* R5.3 */
 static void gain_run(struct pl_state *g, struct pl_frame f)
 {
-    s51_gain(g, f.seat, f.a, f.b & 0xff);
+    const struct pl_does *does = s51_entry(f);
+    s51_gain(g, f.seat, does->what, does->n);
 }
 
-/* R5.5, R11.5: the owner's locations count, the card itself among them. */
-static void per_type_run(struct pl_state *g, struct pl_frame f)
+static void gain_counted_run(struct pl_state *g, struct pl_frame f)
 {
-    const struct s51_front *front = s51_front(g, s51_owner_in(f));
-    int n = 0;
-    for (int i = 0; i < front->built.n; i++)
-        n += !s51_is_ruin(g, front->built.card[i]) && s51_card(front->built.card[i])->types >> f.a & 1;
-    s51_gain(g, f.seat, good_in(f), at_most(n, f.c));
+    const struct pl_does *does = s51_entry(f);
+    s51_gain(g, f.seat, does->what, pl_amount(g, f, does));
 }
 
-/* R5.6, R11.3: by the owner's tally of this round; the virtual player has none. */
-static void per_gained_run(struct pl_state *g, struct pl_frame f)
-{
-    int owner = s51_owner_in(f);
-    s51_gain(g, f.seat, good_in(f), owner < g->head.seats ? at_most(g->seat[owner].tally[f.a], f.c) : 0);
-}
-
-/* R12.4: the goods lie on the card that was built. */
+/* R11.2, R12.4: the goods lie on the card that was built. */
 static void cache_run(struct pl_state *g, struct pl_frame f)
 {
+    const struct pl_does *does = s51_entry(f);
     for (int i = 0; i < CACHES; i++)
-        if (s51_caches[i].card == f.c && s51_caches[i].good == f.a)
-            g->cached[i] = (uint8_t)good_in(f);
+        if (s51_caches[i].card == f.a && s51_caches[i].good == does->what)
+            g->cached[i] = (uint8_t)does->n;
 }
 
+/* R5.5, R9.6, R10.1: whoever gains it chooses. */
 static void choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     (void)g;
     for (int good = 0; good < GOODS; good++)
-        if (f.a >> good & 1)
+        if (s51_entry(f)->how >> good & 1)
             pl_offer(out, 0, VERB_CHOOSE, good, 0, 0);
 }
 
@@ -55,8 +51,7 @@ static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
     s51_gain(g, f.seat, pl_arg(m, 0), 1);
 }
 
-/* --- Stealing (R11.1) --- */
-
+/* R11.1, R10.7: of the pool of whoever has not passed. */
 static void steal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     for (int seat = 0; seat < g->head.seats; seat++) {
@@ -113,14 +108,9 @@ static void offer_copies(const struct pl_state *g, int whose, int seat, int owne
     }
 }
 
-static int whose_in(struct pl_frame f)
-{
-    return f.step == STEP_TAKE_PRODUCTION ? OPP : f.a;
-}
-
 static void copy_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    offer_copies(g, whose_in(f), f.seat, s51_owner_in(f), f.c, out);
+    offer_copies(g, s51_entry(f)->who, f.seat, s51_owner_in(f), f.a, out);
 }
 
 /* What counts gains is resolved when all have gained (R5.6). */
@@ -131,12 +121,40 @@ static void copy_take(struct pl_state *g, struct pl_frame f, pl_move m)
         g->copied = (uint8_t)card;
         g->copier = f.seat;
     } else {
-        s51_produce(g, card, f.seat, pl_arg(m, 1));
+        s51_do(g, f.seat, card, pl_arg(m, 1));
     }
 }
 
-/* --- Copying deals (R11.6). The frame's a says whose, the low byte of b how many are left, c the last one's
- * place: own deals are gone through in order. --- */
+/* --- What is chosen one after the other: above the owner, a frame's c counts those done, and above that is the first
+ * deal that may come next: own deals are gone through in order. --- */
+
+enum { DONE_BITS = 2, DONE_MASK = (1 << DONE_BITS) - 1 };
+
+static int done_in(struct pl_frame f)
+{
+    return f.c >> OWNER_BITS & DONE_MASK;
+}
+
+static int deal_in(struct pl_frame f)
+{
+    return f.c >> (OWNER_BITS + DONE_BITS);
+}
+
+static void ask_for_more(struct pl_state *g, struct pl_frame f, int deal)
+{
+    int done = done_in(f) + 1;
+    f.c = (int16_t)(s51_owner_in(f) | done << OWNER_BITS | deal << (OWNER_BITS + DONE_BITS));
+    if (done < s51_entry(f)->n)
+        pl_ask(g, f);
+}
+
+static bool more_number(const struct pl_state *g, const struct pl_frame *f)
+{
+    int most = s51_entry(*f)->who == OWN && f->step == STEP_COPY_DEAL ? g->seat[f->seat].deals.n : 0;
+    return done_in(*f) < s51_entry(*f)->n && deal_in(*f) <= most;
+}
+
+/* --- Copying deals (R11.6) --- */
 
 static void offer_deals_of(const struct pl_state *g, int seat, int from, pl_why why, struct pl_moves *out)
 {
@@ -147,10 +165,9 @@ static void offer_deals_of(const struct pl_state *g, int seat, int from, pl_why 
 
 static void copy_deal_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    if (f.a == OWN) {
-        int done = f.c >= 0x100 ? f.c - 0x100 : 0;
-        offer_deals_of(g, f.seat, done, 0, out);
-        if (f.c >= 0x100)
+    if (s51_entry(f)->who == OWN) {
+        offer_deals_of(g, f.seat, deal_in(f), 0, out);
+        if (done_in(f))
             pl_offer(out, 0, VERB_STOP, 0, 0, 0);
         return;
     }
@@ -163,14 +180,11 @@ static void copy_deal_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     if (pl_verb(m) == VERB_STOP)
         return;
-    int next = pl_arg(m, 1) + 1, left = (f.b & 0xff) - 1;
-    if (f.a == OWN && left > 0 && next < g->seat[f.seat].deals.n)
-        pl_push(g, STEP_COPY_DEAL, f.seat, OWN, left, 0x100 + next);
     s51_gain(g, f.seat, s51_card(pl_arg(m, 0))->deal, 1);
+    ask_for_more(g, f, pl_arg(m, 1) + 1);
 }
 
-/* --- Clearing (R11.7). The frame's a is how many may still be chosen, c the card that does it; b counts those done.
- * --- */
+/* --- Clearing (R11.7) --- */
 
 /* Its used marker and the goods of its caches. */
 static int things_on(const struct pl_state *g, int card)
@@ -192,7 +206,7 @@ int s51_things_to_clear(const struct pl_state *g, int seat, int but)
     return n;
 }
 
-static pl_why why_not_reset(const struct pl_state *g, int card, int by)
+static pl_why why_not_clear(const struct pl_state *g, int card, int by)
 {
     if (card == by)
         return NOT_ITSELF;
@@ -203,8 +217,8 @@ static void reset_ask(const struct pl_state *g, struct pl_frame f, struct pl_mov
 {
     const struct s51_front *front = &g->seat[f.seat].front;
     for (int i = 0; i < front->built.n; i++)
-        pl_offer(out, why_not_reset(g, front->built.card[i], f.c), VERB_RESET, front->built.card[i], 0, 0);
-    if (f.b & 0xff)
+        pl_offer(out, why_not_clear(g, front->built.card[i], f.a), VERB_RESET, front->built.card[i], 0, 0);
+    if (done_in(f))
         pl_offer(out, 0, VERB_STOP, 0, 0, 0);
 }
 
@@ -217,57 +231,40 @@ static void reset_take(struct pl_state *g, struct pl_frame f, pl_move m)
     for (int i = 0; i < CACHES; i++)
         if (s51_caches[i].card == card)
             g->cached[i] = 0;
-    struct pl_frame next = {STEP_RESET, f.seat, (int16_t)(f.a - 1), (int16_t)(f.b + 1), f.c};
-    struct pl_moves more;
-    more.n = 0;
-    more.explain = false;
-    reset_ask(g, next, &more);
-    if (next.a > 0 && more.n > 1)
-        pl_push(g, STEP_RESET, f.seat, next.a, next.b, next.c);
+    ask_for_more(g, f, 0);
 }
 
-/* --- Whether a step has a target (R9.8) --- */
-
-static pl_why why_not_aimed(const struct pl_state *g, const struct s51_does *does, int seat, int card, pl_why none)
+/* R9.8: its worker comes from a cache if the pool has none, and then there must be something else. */
+static pl_why why_not_reset(struct pl_trial *t, const struct pl_does *does)
 {
-    struct pl_frame f = {does->step, (uint8_t)seat, does->a, (int16_t)(does->b | (seat + 1) << 8), (int16_t)card};
-    struct pl_moves targets;
-    targets.n = 0;
-    targets.explain = false;
-    s51_steps[does->step]->ask(g, f, &targets);
-    return targets.n ? 0 : none;
+    (void)does;
+    bool cached = !t->g->seat[t->f.seat].pool[WORKER];
+    return s51_things_to_clear(t->g, t->f.seat, t->f.a) > cached ? 0 : NOTHING_TO_RESET;
 }
 
-pl_why s51_why_not(const struct pl_state *g, const struct s51_does *does, int seat, int card)
+/* R9.8: only what asks could find nothing, and most actions ask nobody. */
+pl_why s51_why_not(const struct pl_state *g, int seat, int card)
 {
-    switch (does->step) {
-    case STEP_STEAL:
-        return why_not_aimed(g, does, seat, card, NO_VICTIM);
-    case STEP_COPY_DEAL:
-        return why_not_aimed(g, does, seat, card, NO_DEAL_TO_COPY);
-    case STEP_COPY_PRODUCTION:
-        return why_not_aimed(g, does, seat, card, NO_PRODUCTION);
-    case STEP_RESET: /* its worker comes from a cache if the pool has none, and then there must be something else */
-        return s51_things_to_clear(g, seat, card) > !g->seat[seat].pool[WORKER] ? 0 : NOTHING_TO_RESET;
-    default:
-        return 0;
-    }
+    for (const struct pl_does *does = s51_card(card)->does; does->step; does += 1 + does->skip)
+        if (s51_steps[does->step]->ask)
+            return pl_why_not(g, pl_list_frame(seat, card, LIST_DOES, 0, seat));
+    return 0;
 }
 
-STEP(gain, .fits = s51_fits, .says = N_("{amount}"), .run = gain_run);
-STEP(per_type, .fits = s51_fits, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
-     .arg = {{"type", &s51_type_kind, false}}, .run = per_type_run);
-STEP(per_gained, .fits = s51_fits, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
-     .arg = {{"good", &s51_cost_kind, false}}, .run = per_gained_run);
-STEP(cache, .fits = s51_fits, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
-STEP(choose, .fits = s51_fits, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
-STEP(steal, .fits = s51_fits, .says = N_("take 1 basic good from another player"),
-     .asks = N_("Choose whom you rob, and of what"), .ask = steal_ask, .take = steal_take);
-STEP(copy_production, .fits = s51_fits, .asks = N_("Choose the production that you copy"), .ask = copy_ask,
-     .take = copy_take);
-STEP(take_production, .fits = s51_fits, .says = N_("the production of another player's location, instead of its owner"),
+STEP(gain, .says = N_("{amount}"), .run = gain_run);
+STEP(per_type, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
+     .of = &s51_type_kind, .run = gain_counted_run);
+STEP(per_gained, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
+     .of = &s51_cost_kind, .run = gain_counted_run);
+STEP(cache, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
+STEP(choose, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
+STEP(steal, .says = N_("take 1 basic good from another player"), .asks = N_("Choose whom you rob, and of what"),
+     .ask = steal_ask, .take = steal_take, .none = NO_VICTIM);
+STEP(copy_production, .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take,
+     .none = NO_PRODUCTION);
+STEP(take_production, .says = N_("the production of another player's location, instead of its owner"),
      .asks = N_("Choose the production that you copy"), .ask = copy_ask, .take = copy_take);
-STEP(copy_deal, .fits = s51_fits, .asks = N_("Choose the deal that you copy"), .ask = copy_deal_ask,
-     .take = copy_deal_take);
-STEP(reset, .fits = s51_fits, .says = N_("clear up to {n} of your other locations"),
-     .asks = N_("Choose a location to clear"), .ask = reset_ask, .take = reset_take);
+STEP(copy_deal, .asks = N_("Choose the deal that you copy"), .ask = copy_deal_ask, .take = copy_deal_take,
+     .none = NO_DEAL_TO_COPY, .number = more_number);
+STEP(reset, .says = N_("clear up to {n} of your other locations"), .asks = N_("Choose a location to clear"),
+     .ask = reset_ask, .take = reset_take, .why_not = why_not_reset, .number = more_number);

@@ -37,45 +37,46 @@ static void put_bits(int bits, const char *const *words, struct pl_text *out)
 
 /* --- Effects --- */
 
-static void put_effect(const struct s51_does *does, struct pl_text *out)
+static void put_effect(const struct pl_does *does, struct pl_text *out)
 {
     static const char *const whose[] = {[OWN] = "own", [OWN_OTHER] = "own_other", [OPP] = "opp"};
     pl_putf(out, "{\"step\":\"%s\"", s51_steps[does->step]->name);
     switch (does->step) {
     case STEP_GAIN:
     case STEP_CACHE:
-        pl_putf(out, ",\"good\":\"%s\",\"n\":%d", word_of(does->a), does->b);
+        pl_putf(out, ",\"good\":\"%s\",\"n\":%d", word_of(does->what), does->n);
         break;
     case STEP_CHOOSE:
         pl_put(out, ",\"goods\":");
-        put_bits(does->a, s51_cost_kind.words, out);
+        put_bits(does->how, s51_cost_kind.words, out);
         break;
     case STEP_PER_TYPE:
-        pl_putf(out, ",\"type\":\"%s\",\"good\":\"%s\",\"most\":%d", s51_type_kind.words[does->a], word_of(does->b),
-                does->c);
+        pl_putf(out, ",\"type\":\"%s\",\"good\":\"%s\",\"most\":%d", s51_type_kind.words[does->of], word_of(does->what),
+                does->most);
         break;
     case STEP_PER_GAINED:
-        pl_putf(out, ",\"gained\":\"%s\",\"good\":\"%s\",\"most\":%d", word_of(does->a), word_of(does->b), does->c);
+        pl_putf(out, ",\"gained\":\"%s\",\"good\":\"%s\",\"most\":%d", word_of(does->of), word_of(does->what),
+                does->most);
         break;
     case STEP_COPY_PRODUCTION:
-        pl_putf(out, ",\"whose\":\"%s\"", whose[does->a]);
+        pl_putf(out, ",\"whose\":\"%s\"", whose[does->who]);
         break;
     case STEP_COPY_DEAL:
-        pl_putf(out, ",\"whose\":\"%s\",\"n\":%d", whose[does->a], does->b);
+        pl_putf(out, ",\"whose\":\"%s\",\"n\":%d", whose[does->who], does->n);
         break;
     case STEP_RESET:
-        pl_putf(out, ",\"n\":%d", does->a);
+        pl_putf(out, ",\"n\":%d", does->n);
         break;
     }
     pl_put(out, "}");
 }
 
-static void put_effects(const char *key, const struct s51_does *does, int most, struct pl_text *out)
+static void put_effects(const char *key, const struct pl_does *does, struct pl_text *out)
 {
     pl_putf(out, "\"%s\":[", key);
-    for (int i = 0; i < most && does[i].step; i++) {
-        pl_put(out, i ? "," : "");
-        put_effect(&does[i], out);
+    for (const struct pl_does *first = does; does->step; does += 1 + does->skip) {
+        pl_put(out, does > first ? "," : "");
+        put_effect(does, out);
     }
     pl_put(out, "]");
 }
@@ -134,9 +135,9 @@ void s51_card_facts(int card, struct pl_text *out)
     pl_put(out, "{");
     put_what_is_printed(row, out);
     put_cost(row->cost, out);
-    put_effects("does", row->does, 4, out);
+    put_effects("does", row->does, out);
     pl_put(out, ",");
-    put_effects("bonus", row->bonus, 5, out);
+    put_effects("bonus", row->bonus, out);
     put_condition(row, out);
     put_stores(row, out);
     pl_put(out, "}");
@@ -154,7 +155,7 @@ void s51_connection_facts(int value, struct pl_text *out)
     const struct s51_connection *connection = &s51_connections[value];
     pl_putf(out, "{\"colour\":\"%s\",", s51_pile_kind.words[connection->red]);
     put_cost(connection->cost, out);
-    put_effects("does", connection->does, 1, out);
+    put_effects("does", s51_lists[SOURCE_CONNECTION + value][LIST_DOES], out);
     pl_put(out, "}");
 }
 
@@ -162,14 +163,13 @@ void s51_faction_facts(int value, struct pl_text *out)
 {
     if (value == FACTIONS) /* none yet */
         return;
-    const struct s51_faction *faction = &s51_factions[value];
     pl_put(out, "{");
-    put_effects("produces", faction->produces, 4, out);
+    put_effects("produces", s51_lists[s51_faction_source(value)][LIST_DOES], out);
     pl_put(out, ",\"exchanges\":{");
     for (int i = 0; i < FACTION_ACTIONS; i++) {
         pl_putf(out, "%s\"%s\":{", i ? "," : "", s51_exchange_kind.words[i]);
-        put_cost(faction->exchange[i].cost, out);
-        put_effects("does", faction->exchange[i].does, 1, out);
+        put_cost(s51_factions[value].cost[i], out);
+        put_effects("does", s51_lists[s51_exchange_source(value, i)][LIST_DOES], out);
         pl_put(out, "}");
     }
     pl_put(out, "}}");

@@ -28,8 +28,7 @@ static void unpack(struct pl_frame f, uint8_t cost[COSTS])
 
 static bool owns_cache(const struct pl_state *g, int seat, int i)
 {
-    const struct s51_front *front = &g->seat[seat].front;
-    return g->cached[i] && memchr(front->built.card, s51_caches[i].card, front->built.n);
+    return g->cached[i] && s51_has_built(g, seat, s51_caches[i].card);
 }
 
 static bool has_caches(const struct pl_state *g)
@@ -235,14 +234,6 @@ void s51_pay(struct pl_state *g, int seat, const uint8_t asked[COSTS])
     }
 }
 
-bool s51_is_payable(const struct pl_state *g, struct pl_frame f)
-{
-    struct s51_purse purse = s51_count_goods(g, f.seat);
-    uint8_t cost[COSTS];
-    unpack(f, cost);
-    return first_kind(cost) >= 0 && s51_covers(&purse, cost);
-}
-
 bool s51_discards(struct pl_frame f)
 {
     uint8_t cost[COSTS];
@@ -267,4 +258,12 @@ static void pay_take(struct pl_state *g, struct pl_frame f, pl_move m)
     s51_pay(g, f.seat, cost);
 }
 
-STEP(pay, .fits = s51_fits, .asks = N_("Choose what you pay with"), .ask = pay_ask, .take = pay_take);
+static bool pay_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    struct s51_purse purse = s51_count_goods(g, f->seat);
+    uint8_t cost[COSTS];
+    unpack(*f, cost);
+    return s51_in_round(g, f) && first_kind(cost) >= 0 && s51_covers(&purse, cost);
+}
+
+STEP(pay, .fits = pay_fits, .asks = N_("Choose what you pay with"), .ask = pay_ask, .take = pay_take);

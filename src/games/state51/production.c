@@ -3,16 +3,10 @@
  * counted. */
 #include "games/state51/state.h"
 
-/* The k-th player in turn order. */
+/* The k-th player in turn order (R5.4). */
 static int in_order(const struct pl_state *g, int k)
 {
     return s51_seat_after(g, g->first, k);
-}
-
-static bool has_built(const struct pl_state *g, int seat, int card)
-{
-    const struct s51_front *front = &g->seat[seat].front;
-    return memchr(front->built.card, card, front->built.n) && !s51_is_ruin(g, card);
 }
 
 static bool others_produce(const struct pl_state *g, int seat)
@@ -42,7 +36,7 @@ static void production_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_TALLY, 0, 0, 0, 0);
     pl_push(g, STEP_PRODUCE, in_order(g, 0), 0, 0, 0);
     for (int seat = 0; seat < g->head.seats; seat++)
-        if (has_built(g, seat, SUPPLIERS) && others_produce(g, seat))
+        if (s51_has_built(g, seat, SUPPLIERS) && !s51_is_ruin(g, SUPPLIERS) && others_produce(g, seat))
             pl_push(g, STEP_TAKE, seat, 0, 0, 0);
 }
 
@@ -66,35 +60,42 @@ static void take_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pl_tell(g, EVENT_TAKES_PRODUCTION, f.seat, PL_TABLE, g->taken, 0, 0, 0);
 }
 
-/* What one location brings in: Suppliers brings what it has taken, and what was taken or counts gains brings
- * nothing now. */
-static void produce_location(struct pl_state *g, int seat, int card)
+/* Whether a location brings in something now: what was taken or counts gains does not (R5.2, R5.6). */
+static bool brings_in(const struct pl_state *g, int card)
 {
-    if (!s51_produces(g, card) || card == g->taken || s51_counts_gains(card))
-        return;
-    if (card != SUPPLIERS)
-        s51_produce(g, card, seat, seat);
-    else if (g->taken != PL_NO_CARD && !s51_counts_gains(g->taken))
-        s51_produce(g, g->taken, seat, s51_owner(g, g->taken));
+    return s51_produces(g, card) && card != g->taken && !s51_counts_gains(card);
 }
 
-/* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations. */
+/* R5.2: Suppliers brings what it has taken. */
+static void produce_location(struct pl_state *g, int seat, int card)
+{
+    if (card != SUPPLIERS)
+        s51_do(g, seat, card, seat);
+    else if (g->taken != PL_NO_CARD && !s51_counts_gains(g->taken))
+        s51_do(g, seat, g->taken, s51_owner(g, g->taken));
+}
+
+/* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations, which may ask. */
 static void produce_run(struct pl_state *g, struct pl_frame f)
 {
     struct s51_seat *who = &g->seat[f.seat];
-    int source = f.b - 1, deals = who->deals.n;
-    if (source >= deals + who->front.built.n) {
-        if (f.a + 1 < g->head.seats)
-            pl_push(g, STEP_PRODUCE, in_order(g, f.a + 1), f.a + 1, 0, 0);
+    int source = f.b - 1, deals = who->deals.n, sources = deals + who->front.built.n;
+    const uint8_t *location = who->front.built.card;
+    if (source < 0) {
+        pl_push(g, STEP_PRODUCE, f.seat, f.a, f.b + 1, 0);
+        s51_do(g, f.seat, s51_faction_source(who->faction), f.seat);
         return;
     }
-    pl_push(g, STEP_PRODUCE, f.seat, f.a, f.b + 1, 0);
-    if (source < 0)
-        s51_do(g, s51_factions[who->faction].produces, 4, f.seat, f.seat, 0);
-    else if (source < deals)
+    for (; source < deals; source++)
         s51_gain(g, f.seat, s51_card(who->deals.card[source])->deal, 1);
-    else
-        produce_location(g, f.seat, who->front.built.card[source - deals]);
+    while (source < sources && !brings_in(g, location[source - deals]))
+        source++;
+    if (source < sources) {
+        pl_push(g, STEP_PRODUCE, f.seat, f.a, source + 2, 0);
+        produce_location(g, f.seat, location[source - deals]);
+    } else if (f.a + 1 < g->head.seats) {
+        pl_push(g, STEP_PRODUCE, in_order(g, f.a + 1), f.a + 1, 0, 0);
+    }
 }
 
 /* R5.6: to the one who took it, by its owner's tally; a copy pays once more. */
@@ -105,9 +106,9 @@ static void count_gains(struct pl_state *g, int seat)
         int card = front->built.card[i];
         if (!s51_produces(g, card) || !s51_counts_gains(card))
             continue;
-        s51_produce(g, card, card == g->taken ? g->taker : seat, seat);
+        s51_do(g, card == g->taken ? g->taker : seat, card, seat);
         if (card == g->copied)
-            s51_produce(g, card, g->copier, seat);
+            s51_do(g, g->copier, card, seat);
     }
 }
 
@@ -127,12 +128,13 @@ static bool fire_features(struct pl_state *g, int seat)
         if (!row->at_least || s51_is_ruin(g, card) || g->used[card] || tally_of(who, row->gained) < row->at_least)
             continue;
         g->used[card] = 1;
-        s51_do(g, row->does, 4, seat, seat, card);
+        s51_do(g, seat, card, seat);
         fired = true;
     }
     return fired;
 }
 
+/* R5.6, R5.7 */
 static void tally_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -146,8 +148,13 @@ static void tally_run(struct pl_state *g, struct pl_frame f)
     g->phase = PHASE_ACTION; /* R5.10: the tally is frozen */
 }
 
-STEP(production, .fits = s51_fits, .run = production_run, .once = true);
-STEP(take, .fits = s51_fits, .asks = N_("Choose a location whose production you take, or none"), .ask = take_ask,
+static bool produce_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, 3) && s51_is_between(f->b, 0, 2 * LOCATIONS);
+}
+
+STEP(production, .fits = s51_in_round, .run = production_run, .once = true);
+STEP(take, .fits = s51_in_round, .asks = N_("Choose a location whose production you take, or none"), .ask = take_ask,
      .take = take_take, .once = true);
-STEP(produce, .fits = s51_fits, .run = produce_run, .once = true);
-STEP(tally, .fits = s51_fits, .run = tally_run, .once = true);
+STEP(produce, .fits = produce_fits, .run = produce_run, .once = true);
+STEP(tally, .fits = s51_in_round, .run = tally_run, .once = true);

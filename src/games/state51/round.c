@@ -1,5 +1,4 @@
-/* Setup choices and the round (R2 to R4, R6.1, R12, R13.1), and the table of all
- * steps. */
+/* Setup choices and the round (R2 to R4, R6.1, R12, R13.1). */
 #include "games/state51/state.h"
 
 /* --- Setup (R2) --- */
@@ -12,6 +11,7 @@ static bool is_chosen(const struct pl_state *g, int seat, int faction)
     return false;
 }
 
+/* R2.1 */
 static void faction_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     for (int faction = 0; faction < FACTIONS; faction++)
@@ -49,6 +49,7 @@ static void drop_take(struct pl_state *g, struct pl_frame f, pl_move m)
         pl_push_own(g, &me->agenda, STEP_DROP, f.seat, 1, 0, 0);
 }
 
+/* R2.4 */
 static void dropped_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -64,7 +65,7 @@ static void dropped_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Lookout (R4) --- */
 
-/* R4.6: an empty pile is filled again only if the option says so. */
+/* R4.1, R4.6: an empty pile is filled again only if the option says so. */
 static void show_connection(struct pl_state *g, int pile)
 {
     struct pl_pile *cards = pl_pile(&g->pile[pile]);
@@ -75,6 +76,7 @@ static void show_connection(struct pl_state *g, int pile)
     g->face_up[pile] = cards->n ? (uint8_t)pl_bag_draw(g, cards) : PL_NO_CARD;
 }
 
+/* R3.1 */
 static void round_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -104,6 +106,7 @@ static void lookout_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_PICKS, 0, f.a, 0, 0);
 }
 
+/* R4.2 to R4.5 */
 static void picks_run(struct pl_state *g, struct pl_frame f)
 {
     int seats = g->head.seats;
@@ -287,6 +290,7 @@ static void end_check_run(struct pl_state *g, struct pl_frame f)
             pl_push_own(g, &g->seat[seat].agenda, STEP_STORE, seat, 0, 0, 0);
 }
 
+/* R12.3, R12.5, R12.6 */
 static void cleanup_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -310,18 +314,64 @@ static void cleanup_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_ROUND, 0, 0, 0, 0);
 }
 
-STEP(faction, .fits = s51_fits, .asks = N_("Choose a faction"), .ask = faction_ask, .take = faction_take, .turn = true);
-STEP(hands, .fits = s51_fits, .run = hands_run, .once = true);
-STEP(drop, .fits = s51_fits, .own = true, .asks = N_("Choose two cards of your hand to discard"), .ask = drop_ask,
+/* --- What their frames take for granted --- */
+
+static bool setup_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return !s51_in_round(g, f);
+}
+
+static bool faction_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return setup_fits(g, f) && g->seat[f->seat].faction == FACTIONS;
+}
+
+static bool drop_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct s51_seat *me = &g->seat[f->seat];
+    return setup_fits(g, f) && me->hand.n >= 2 && me->dropping[1] == PL_NO_CARD &&
+           f->a == (me->dropping[0] != PL_NO_CARD);
+}
+
+static bool lookout_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, 1);
+}
+
+static bool picks_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return lookout_fits(g, f) && s51_is_between(f->b, 0, g->head.seats);
+}
+
+static bool next_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, 2);
+}
+
+static bool store_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return g->phase == PHASE_CLEANUP && s51_storable(g, f->seat);
+}
+
+static bool cleanup_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    (void)f;
+    return g->phase == PHASE_CLEANUP;
+}
+
+STEP(faction, .fits = faction_fits, .asks = N_("Choose a faction"), .ask = faction_ask, .take = faction_take,
+     .turn = true);
+STEP(hands, .fits = setup_fits, .run = hands_run, .once = true);
+STEP(drop, .fits = drop_fits, .own = true, .asks = N_("Choose two cards of your hand to discard"), .ask = drop_ask,
      .take = drop_take, .turn = true);
-STEP(dropped, .fits = s51_fits, .run = dropped_run, .once = true);
-STEP(round, .fits = s51_fits, .run = round_run, .once = true);
-STEP(lookout, .fits = s51_fits, .run = lookout_run);
-STEP(picks, .fits = s51_fits, .run = picks_run, .once = true);
-STEP(pick, .fits = s51_fits, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take,
+STEP(dropped, .fits = setup_fits, .run = dropped_run, .once = true);
+STEP(round, .fits = setup_fits, .run = round_run, .once = true);
+STEP(lookout, .fits = lookout_fits, .run = lookout_run);
+STEP(picks, .fits = picks_fits, .run = picks_run, .once = true);
+STEP(pick, .fits = s51_in_round, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take,
      .turn = true, .once = true);
-STEP(next, .fits = s51_fits, .run = next_run, .once = true);
-STEP(end_check, .fits = s51_fits, .run = end_check_run, .once = true);
-STEP(store, .fits = s51_fits, .own = true, .asks = N_("Choose what you keep in storage"), .ask = store_ask,
+STEP(next, .fits = next_fits, .run = next_run, .once = true);
+STEP(end_check, .fits = s51_in_round, .run = end_check_run, .once = true);
+STEP(store, .fits = store_fits, .own = true, .asks = N_("Choose what you keep in storage"), .ask = store_ask,
      .take = store_take);
-STEP(cleanup, .fits = s51_fits, .run = cleanup_run, .once = true);
+STEP(cleanup, .fits = cleanup_fits, .run = cleanup_run, .once = true);

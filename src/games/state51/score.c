@@ -17,7 +17,7 @@ static int goods_of(const struct pl_state *g, int seat)
     for (int good = 0; good < TOKENS; good++)
         n += who->pool[good];
     for (int i = 0; i < CACHES; i++)
-        if (g->cached[i] && memchr(who->front.built.card, s51_caches[i].card, who->front.built.n))
+        if (g->cached[i] && s51_has_built(g, seat, s51_caches[i].card))
             n += g->cached[i];
     return n;
 }

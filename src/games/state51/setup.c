@@ -67,6 +67,19 @@ static const char *rival_name(const struct pl_state *g)
     return N_("Virtual player");
 }
 
+static const struct pl_does *list_of(int source, int list)
+{
+    return s51_lists[source][list];
+}
+
+static const struct pl_lists lists = {
+    .list = list_of,
+    .lists = LISTS,
+    .has_source = s51_has_source,
+    .count = s51_count,
+    .put = s51_put_step,
+};
+
 #undef STEP
 #define STEP(id, name) [STEP_##id] = &s51_##name##_step,
 const struct pl_step *const s51_steps[] = {PL_WORDS,
@@ -81,6 +94,7 @@ const struct pl_game s51_game = {
     .max_seats = 4,
     .options = s51_options,
     .steps = s51_steps,
+    .lists = &lists,
     .verbs = s51_verbs,
     .events = s51_events,
     .reasons = s51_reasons,

@@ -47,7 +47,7 @@ static int category_rank(const struct pl_state *g, int card)
     return category == ACTION ? (g->used[card] ? 2 : 3) : category == FEATURE ? 1 : 0;
 }
 
-/* Higher is hit first: more shared types, farther, category, and then the spoils, good by good. */
+/* R15.10: higher is hit first: more shared types, farther, category, and then the spoils, good by good. */
 static int compare(const struct pl_state *g, int attack, int a, int b)
 {
     static const uint8_t spoils_order[] = {
@@ -78,6 +78,7 @@ static int find_hit(const struct pl_state *g, int attack)
     return hit;
 }
 
+/* R15.11, R15.12 */
 static void hit(struct pl_state *g, int card)
 {
     if (s51_has_bit(g->shielded, card)) {
@@ -92,7 +93,7 @@ static void hit(struct pl_state *g, int card)
     s51_mark(g->ruined, card);
 }
 
-/* Of several that are equal in everything the player chooses. */
+/* R15.10: of several that are equal in everything the player chooses. */
 static void hit_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[0].front;
@@ -110,6 +111,7 @@ static void hit_take(struct pl_state *g, struct pl_frame f, pl_move m)
     hit(g, pl_arg(m, 0));
 }
 
+/* R15.9, R15.19 */
 static void attack(struct pl_state *g)
 {
     int card = s51_draw(g);
@@ -118,20 +120,10 @@ static void attack(struct pl_state *g)
         pl_pile_add(pl_pile(&g->attack), card);
         pl_tell(g, EVENT_RIVAL_ATTACK, g->head.seats, PL_TABLE, card, g->attacks, 0, 0);
     }
-    int target = card == PL_NO_CARD ? PL_NO_CARD : find_hit(g, card);
-    if (target == PL_NO_CARD) {
+    if (card == PL_NO_CARD || find_hit(g, card) == PL_NO_CARD)
         pl_tell(g, EVENT_RIVAL_MISSES, g->head.seats, PL_TABLE, 0, 0, 0, 0);
-        return;
-    }
-    struct pl_frame f = {STEP_HIT, 0, (int16_t)card, 0, 0};
-    struct pl_moves equal;
-    equal.n = 0;
-    equal.explain = false;
-    hit_ask(g, f, &equal);
-    if (equal.n > 1)
-        pl_push(g, STEP_HIT, 0, card, 0, 0);
     else
-        hit(g, target);
+        pl_ask(g, (struct pl_frame){STEP_HIT, 0, (int16_t)card, 0, 0});
 }
 
 void s51_discard_attacks(struct pl_state *g)
@@ -161,6 +153,7 @@ static void rival_gains_run(struct pl_state *g, struct pl_frame f)
     g->rival.vp++;
 }
 
+/* R15.6 to R15.8 */
 static void rival_run(struct pl_state *g, struct pl_frame f)
 {
     bool player_passed = g->seat[0].front.passed;
@@ -177,7 +170,22 @@ static void rival_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, EVENT_RIVAL_PASSES, g->head.seats, PL_TABLE, 0, 0, 0, 0);
 }
 
-STEP(solo_picks, .fits = s51_fits, .run = solo_picks_run, .once = true);
-STEP(rival, .fits = s51_fits, .run = rival_run, .once = true);
-STEP(hit, .fits = s51_fits, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);
-STEP(rival_gains, .fits = s51_fits, .run = rival_gains_run, .once = true);
+static bool solo_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_is_solo(g) && s51_in_round(g, f);
+}
+
+static bool solo_picks_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return solo_fits(g, f) && s51_is_between(f->a, 0, 2);
+}
+
+static bool hit_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return solo_fits(g, f) && s51_is_location(f->a) && memchr(g->attack.card, f->a, g->attack.n);
+}
+
+STEP(solo_picks, .fits = solo_picks_fits, .run = solo_picks_run, .once = true);
+STEP(rival, .fits = solo_fits, .run = rival_run, .once = true);
+STEP(hit, .fits = hit_fits, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);
+STEP(rival_gains, .fits = solo_fits, .run = rival_gains_run, .once = true);

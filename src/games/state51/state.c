@@ -163,9 +163,9 @@ static bool check_caches(const struct pl_state *g, struct pl_error *error)
 {
     for (int i = 0; i < CACHES; i++) {
         int card = s51_caches[i].card, most = 0;
-        for (int k = 0; k < 5; k++)
-            if (s51_card(card)->bonus[k].step == STEP_CACHE && s51_card(card)->bonus[k].a == s51_caches[i].good)
-                most = s51_card(card)->bonus[k].b;
+        for (const struct pl_does *does = s51_card(card)->bonus; does->step; does++)
+            if (does->step == STEP_CACHE && does->what == s51_caches[i].good)
+                most = does->n;
         int owner = s51_owner(g, card);
         if (g->cached[i] && (owner < 0 || owner >= g->head.seats || s51_is_ruin(g, card) || g->cached[i] > most))
             return pl_fail(error, "cached: %d can't lie on %s (R12.4)", g->cached[i], s51_words[card]);
@@ -201,118 +201,43 @@ static bool check_seat(const struct pl_state *g, int seat, struct pl_error *erro
     return check_stored(g, seat, error);
 }
 
-static bool is_between(int value, int least, int most)
+/* --- Frames --- */
+
+bool s51_in_round(const struct pl_state *g, const struct pl_frame *f)
 {
-    return value >= least && value <= most;
+    (void)f;
+    return g->phase != PHASE_SETUP;
 }
 
-static bool is_location(int card)
+bool s51_is_playing(const struct pl_state *g, const struct pl_frame *f)
 {
-    return is_between(card, 0, LOCATIONS - 1);
+    return s51_in_round(g, f) && f->a == g->playing && f->a != PL_NO_CARD;
 }
 
-static bool has(const struct pl_pile *pile, int card)
+/* Production of others is gained by who visits it (R10.1), or by who has Suppliers (R11.4, R11.5); as there is one of
+ * it, copies of copies come to an end. */
+static bool has_location(const struct pl_state *g, const struct pl_frame *f)
 {
-    return is_location(card) && memchr(pile->card, card, pile->n);
-}
-
-/* Production is copied for someone else's card, or from someone else, by the owner of Suppliers alone. As there is one
- * of it, copies of copies come to an end (R11.4, R11.5). */
-static bool may_copy(const struct pl_state *g, const struct pl_frame *f)
-{
-    bool own = f->step == STEP_COPY_PRODUCTION && f->a != OPP && s51_owner_in(*f) == f->seat;
-    return is_between(f->a, OWN, OPP) && (own || s51_owner(g, SUPPLIERS) == f->seat);
-}
-
-static bool may_wait_in_setup(const struct pl_state *g, const struct pl_frame *f)
-{
-    const struct s51_seat *me = &g->seat[f->seat];
-    switch (f->step) {
-    case STEP_FACTION:
-        return me->faction == FACTIONS;
-    case STEP_DROP:
-        return me->hand.n >= 2 && me->dropping[1] == PL_NO_CARD && f->a == (me->dropping[0] != PL_NO_CARD);
-    case STEP_HANDS:
-    case STEP_DROPPED:
-    case STEP_ROUND:
-        return true;
-    default:
+    int owner = s51_owner(g, f->a);
+    if (owner != s51_owner_in(*f) || s51_is_ruin(g, f->a))
         return false;
-    }
+    return owner == f->seat || (f->b >> 8 == LIST_DOES && s51_produces(g, f->a) &&
+                                (s51_card(f->a)->open || s51_owner(g, SUPPLIERS) == f->seat));
 }
 
-/* What a frame takes for granted: a position from outside may hold anything. */
-bool s51_fits(const struct pl_state *g, const struct pl_frame *f)
+bool s51_has_source(const struct pl_state *g, const struct pl_frame *f)
 {
-    const struct s51_seat *me = &g->seat[f->seat];
-    const struct pl_pile *built = pl_pile(&me->front.built);
-    int owner = f->b;
-    if (g->phase == PHASE_SETUP)
-        return may_wait_in_setup(g, f);
-    switch (f->step) {
-    case STEP_LOOKOUT:
-        return is_between(f->a, 0, 1);
-    case STEP_PICKS:
-        return is_between(f->a, 0, 1) && is_between(f->b, 0, g->head.seats);
-    case STEP_SOLO_PICKS:
-        return s51_is_solo(g) && is_between(f->a, 0, 2);
-    case STEP_PRODUCE:
-        return is_between(f->a, 0, 3) && is_between(f->b, 0, 2 * LOCATIONS);
-    case STEP_OVER:
-    case STEP_DEALT:
-    case STEP_RAZED:
-        return f->a == g->playing && f->a != PL_NO_CARD;
-    case STEP_BUILT:
-        return f->a == g->playing && f->a != PL_NO_CARD && (f->b == PL_NO_CARD || has(built, f->b));
-    case STEP_BONUS:
-        return has(built, f->a);
-    case STEP_USED:
-        return has(built, f->a) && s51_card(f->a)->category == ACTION;
-    case STEP_MORE:
-    case STEP_AGAIN:
-        return f->a == VERB_EXCHANGE ? is_between(f->b, 0, FACTION_ACTIONS - 1)
-                                     : f->a == VERB_USE && has(built, f->b) && s51_card(f->b)->category == ACTION;
-    case STEP_EXCHANGED:
-        return is_between(f->a, 0, FACTION_ACTIONS - 1);
-    case STEP_ATTACKED:
-    case STEP_VISITED:
-        return is_location(f->a) && owner != f->seat && s51_owner(g, f->a) == owner && !s51_is_ruin(g, f->a);
-    case STEP_CONTACTED:
-        return is_between(f->a, 0, 1) && g->face_up[f->a] != PL_NO_CARD;
-    case STEP_PLAYED:
-        return is_between(f->a, 0, CONNECTIONS - 1) && memchr(me->connections.card, f->a, me->connections.n);
-    case STEP_PAY:
-        return s51_is_payable(g, *f);
-    case STEP_GAIN:
-        return is_between(f->a, 0, GOODS - 1) && is_between(f->b & 0xff, 0, 9);
-    case STEP_CHOOSE:
-        return is_between(f->a, 1, (1 << GOODS) - 1);
-    case STEP_STORE:
-        return g->phase == PHASE_CLEANUP && s51_storable(g, f->seat);
-    case STEP_CLEANUP:
-        return g->phase == PHASE_CLEANUP;
-    case STEP_RIVAL:
-    case STEP_RIVAL_GAINS:
-        return s51_is_solo(g);
-    case STEP_HIT:
-        return s51_is_solo(g) && has(pl_pile(&g->attack), f->a);
-    case STEP_COPY_PRODUCTION:
-    case STEP_TAKE_PRODUCTION:
-        return may_copy(g, f) && s51_owner_in(*f) < s51_players(g);
-    case STEP_FACTION:
-    case STEP_HANDS:
-    case STEP_DROP:
-    case STEP_DROPPED:
-    case STEP_ROUND:
-        return false; /* of the setup alone */
-    case STEP_PER_TYPE:
-    case STEP_PER_GAINED:
-    case STEP_CACHE:
-        return false; /* they never wait */
-    default:
-        return is_between(f->a, 0, 8) && s51_owner_in(*f) < s51_players(g);
-    }
+    if (!s51_in_round(g, f) || f->c < 0 || (f->c > OWNER_MASK && !s51_steps[f->step]->number))
+        return false;
+    if (s51_is_location(f->a))
+        return has_location(g, f);
+    bool of_faction = s51_is_between(f->a, SOURCE_FACTION, SOURCE_DEVELOPED - 1);
+    return s51_is_between(f->a, SOURCE_CONNECTION, LIST_SOURCES - 1) && f->b >> 8 == LIST_DOES &&
+           s51_owner_in(*f) == f->seat &&
+           (!of_faction || (f->a - SOURCE_FACTION) / FACTION_SOURCES == g->seat[f->seat].faction);
 }
+
+/* --- The agenda --- */
 
 static int waiting(const struct pl_state *g, int step)
 {
@@ -350,7 +275,7 @@ static bool check_action(const struct pl_state *g, struct pl_error *error)
     int actions = 0;
     for (int i = 0; i < g->head.agenda.n; i++) {
         int step = frame[i].step;
-        actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED && step != STEP_BONUS);
+        actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED);
         if (step == STEP_PAY &&
             (i + 1 < g->head.agenda.n || (i > 0 && frame[i - 1].step == STEP_PLAYED && s51_discards(frame[i]))))
             return pl_fail(error, "agenda[%d]: nothing is paid for like this", i);

@@ -75,6 +75,7 @@ enum {
 #undef STEP
 #define STEP(own_name, ...) const struct pl_step s51_##own_name##_step = {.name = #own_name __VA_OPT__(, ) __VA_ARGS__}
 extern const struct pl_step *const s51_steps[];
+extern const struct pl_game s51_game;
 
 /* --- table.c: who has what --- */
 
@@ -119,6 +120,23 @@ static inline bool s51_is_ruin(const struct pl_state *g, int card)
     return s51_has_bit(g->ruined, card);
 }
 
+static inline bool s51_is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+static inline bool s51_is_location(int card)
+{
+    return s51_is_between(card, 0, LOCATIONS - 1);
+}
+
+/* Is it in the seat's State, ruins included? */
+static inline bool s51_has_built(const struct pl_state *g, int seat, int card)
+{
+    const struct s51_front *front = &g->seat[seat].front;
+    return memchr(front->built.card, card, front->built.n);
+}
+
 /* A non-ruined production location. */
 static inline bool s51_produces(const struct pl_state *g, int card)
 {
@@ -159,16 +177,26 @@ void s51_discard(struct pl_state *, int card);
 void s51_discard_connection(struct pl_state *, int connection);
 void s51_gain(struct pl_state *, int seat, int good, int n);
 void s51_leave(struct pl_state *, int card, int owner); /* caches to the owner, markers and shield to the supply */
-/* Does the steps of a card for a seat, asking where there is a choice; counts and tallies are those of `owner`. */
-void s51_do(struct pl_state *, const struct s51_does *, int most, int seat, int owner, int card);
-static inline void s51_produce(struct pl_state *g, int card, int seat, int owner)
-{
-    s51_do(g, s51_card(card)->does, 4, seat, owner, card);
-}
-/* What a step needs besides its table entry travels in the high byte of b. */
+
+/* --- Lists of the card language. The low bits of a frame's c are the player whose counts and tallies matter (R11.5).
+ * --- */
+
+enum { OWNER_BITS = 3, OWNER_MASK = (1 << OWNER_BITS) - 1 };
+
 static inline int s51_owner_in(struct pl_frame f)
 {
-    return (f.b >> 8 & 0xff) ? (f.b >> 8 & 0xff) - 1 : f.seat;
+    return f.c & OWNER_MASK;
+}
+
+/* Does for a seat what a source says, asking where there is a choice. */
+static inline void s51_do(struct pl_state *g, int seat, int source, int owner)
+{
+    pl_does_run(g, pl_list_frame(seat, source, LIST_DOES, 0, owner));
+}
+
+static inline void s51_do_next(struct pl_state *g, int seat, int source, int list)
+{
+    pl_push_frame(g, pl_list_frame(seat, source, list, 0, seat));
 }
 
 /* --- pay.c --- */
@@ -204,14 +232,13 @@ static inline bool s51_covers_contacts(const struct s51_purse *purse, int colour
 }
 /* Pays what can be paid in one way only and asks for the rest. */
 void s51_pay(struct pl_state *, int seat, const uint8_t cost[COSTS]);
-bool s51_is_payable(const struct pl_state *, struct pl_frame); /* what a frame asks to be paid */
-bool s51_discards(struct pl_frame);                            /* ... with cards out of hand? */
+bool s51_discards(struct pl_frame); /* does it ask for cards out of hand? */
 
 /* --- effects.c: the steps that cards are made of --- */
 
 int s51_things_to_clear(const struct pl_state *, int seat, int but); /* on all of a seat's locations but this one */
-/* 0 if the step has a target (R9.8), also when the action is paid. */
-pl_why s51_why_not(const struct pl_state *, const struct s51_does *, int seat, int card);
+int s51_count(const struct pl_state *, struct pl_frame, const struct pl_does *);
+pl_why s51_why_not(const struct pl_state *, int seat, int card); /* 0 if an action has its target, also when paid */
 
 /* --- production.c, turn.c, solo.c, round.c --- */
 
@@ -227,7 +254,10 @@ int s51_achievement(int vp);
 extern const char *const s51_achievements[];
 extern const struct pl_field s51_fields[];
 extern const struct pl_option s51_options[];
-bool s51_fits(const struct pl_state *, const struct pl_frame *);
+bool s51_has_source(const struct pl_state *, const struct pl_frame *);
+/* What frames take for granted: the setup is over; the frame's a is the card that is being played. */
+bool s51_in_round(const struct pl_state *, const struct pl_frame *);
+bool s51_is_playing(const struct pl_state *, const struct pl_frame *);
 bool s51_check(const struct pl_state *, struct pl_error *);
 void s51_settle(struct pl_state *);
 void s51_hide(struct pl_state *, int seat);
@@ -350,7 +380,7 @@ extern const struct pl_kind s51_card_kind, s51_good_kind, s51_cost_kind, s51_tok
     s51_faction_kind, s51_source_kind, s51_cache_kind, s51_exchange_kind, s51_pile_kind, s51_way_kind, s51_type_kind,
     s51_phase_kind, s51_number_kind;
 void s51_put_amount(int n, int good, enum pl_lang, struct pl_text *); /* "2 workers"; also of BASIC and DEAL_CARD */
-void s51_put_effect(const struct s51_does *, int most, enum pl_lang, struct pl_text *);
+void s51_put_step(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
 void s51_put_card(const struct s51_row *, enum pl_lang, struct pl_text *); /* what it says */
 
 /* --- facts.c: what is printed on the components --- */

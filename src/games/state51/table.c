@@ -32,15 +32,18 @@ int s51_locations(const struct pl_state *g, int player)
     return n;
 }
 
+/* R12.2, R8.5 */
 int s51_room_for(const struct pl_state *g, int seat, int goods)
 {
     const struct s51_front *front = &g->seat[seat].front;
     int room = 0;
     for (int i = 0; i < front->built.n; i++) {
-        const struct s51_row *row = s51_card(front->built.card[i]);
-        for (int k = 0; k < 2 && !s51_is_ruin(g, front->built.card[i]); k++)
-            if (row->store[k].goods & goods)
-                room += row->store[k].room;
+        const struct s51_store *store = s51_card(front->built.card[i])->store;
+        if (!store[0].goods || s51_is_ruin(g, front->built.card[i]))
+            continue;
+        for (int k = 0; k < 2; k++)
+            if (store[k].goods & goods)
+                room += store[k].room;
     }
     return room;
 }
@@ -127,30 +130,4 @@ void s51_leave(struct pl_state *g, int card, int owner)
     }
     g->used[card] = 0;
     s51_unmark(g->shielded, card);
-}
-
-/* A step that asks is answered at once if there is only one answer, and dropped if there is none. */
-static void ask_or_answer(struct pl_state *g, struct pl_frame f)
-{
-    const struct pl_step *step = s51_steps[f.step];
-    struct pl_moves answers;
-    answers.n = 0;
-    answers.explain = false;
-    step->ask(g, f, &answers);
-    if (answers.n == 1)
-        step->take(g, f, answers.move[0]);
-    else if (answers.n > 1)
-        pl_push(g, f.step, f.seat, f.a, f.b, f.c);
-}
-
-void s51_do(struct pl_state *g, const struct s51_does *does, int most, int seat, int owner, int card)
-{
-    for (int i = 0; i < most && does[i].step; i++) {
-        struct pl_frame f = {does[i].step, (uint8_t)seat, does[i].a, (int16_t)(does[i].b | (owner + 1) << 8),
-                             does[i].c ? does[i].c : (int16_t)card};
-        if (s51_steps[f.step]->run)
-            s51_steps[f.step]->run(g, f);
-        else
-            ask_or_answer(g, f);
-    }
 }

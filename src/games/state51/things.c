@@ -1,52 +1,28 @@
 /* The component tables: the .def files turned into C. */
 #include "games/state51/state.h"
 
-#define gain(good, n)                                                                                                  \
+#define BRACES(...)                                                                                                    \
     {                                                                                                                  \
-        STEP_GAIN, good, n, 0                                                                                          \
+        __VA_ARGS__                                                                                                    \
     }
-#define per_type(type, good, most)                                                                                     \
-    {                                                                                                                  \
-        STEP_PER_TYPE, type, good, most                                                                                \
-    }
-#define per_gained(good, gives, most)                                                                                  \
-    {                                                                                                                  \
-        STEP_PER_GAINED, good, gives, most                                                                             \
-    }
-#define cache(good, n)                                                                                                 \
-    {                                                                                                                  \
-        STEP_CACHE, good, n, 0                                                                                         \
-    }
-#define choose(...)                                                                                                    \
-    {                                                                                                                  \
-        STEP_CHOOSE, CHOICE(__VA_ARGS__, NONE, NONE, NONE, NONE), 0, 0                                                 \
-    }
-#define steal()                                                                                                        \
-    {                                                                                                                  \
-        STEP_STEAL, 0, 0, 0                                                                                            \
-    }
-#define copy_production(whose)                                                                                         \
-    {                                                                                                                  \
-        STEP_COPY_PRODUCTION, whose, 0, 0                                                                              \
-    }
-#define take_production()                                                                                              \
-    {                                                                                                                  \
-        STEP_TAKE_PRODUCTION, 0, 0, 0                                                                                  \
-    }
-#define copy_deal(whose, n)                                                                                            \
-    {                                                                                                                  \
-        STEP_COPY_DEAL, whose, n, 0                                                                                    \
-    }
-#define reset(n)                                                                                                       \
-    {                                                                                                                  \
-        STEP_RESET, n, 0, 0                                                                                            \
-    }
+#define LIST(...) BRACES(__VA_ARGS__, {.step = PL_END})
+#define gain(good, amount) BRACES(.step = STEP_GAIN, .what = good, .n = amount)
+#define per_type(type, good, limit)                                                                                    \
+    BRACES(.step = STEP_PER_TYPE, .what = good, .n = 1, .per = COUNT_TYPE, .of = type, .most = limit)
+#define per_gained(counted, good, limit)                                                                               \
+    BRACES(.step = STEP_PER_GAINED, .what = good, .n = 1, .per = COUNT_GAINED, .of = counted, .most = limit)
+#define cache(good, amount) BRACES(.step = STEP_CACHE, .what = good, .n = amount)
+#define choose(...) BRACES(.step = STEP_CHOOSE, .how = CHOICE(__VA_ARGS__, NONE, NONE, NONE, NONE))
+#define steal() BRACES(.step = STEP_STEAL)
+#define copy_production(whose) BRACES(.step = STEP_COPY_PRODUCTION, .who = whose)
+#define take_production() BRACES(.step = STEP_TAKE_PRODUCTION, .who = OPP)
+#define copy_deal(whose, amount) BRACES(.step = STEP_COPY_DEAL, .who = whose, .n = amount)
+#define reset(amount) BRACES(.step = STEP_RESET, .n = amount)
 
 /* The goods of a choice, as bits. */
-#define NONE 31
+#define NONE 16
 #define BIT(good) (1 << (good))
-#define BIT_OR_0(good) ((good) == NONE ? 0 : 1 << ((good)&15))
-#define CHOICE(a, b, c, d, e, ...) (BIT_OR_0(a) | BIT_OR_0(b) | BIT_OR_0(c) | BIT_OR_0(d) | BIT_OR_0(e))
+#define CHOICE(a, b, c, d, e, ...) ((BIT(a) | BIT(b) | BIT(c) | BIT(d) | BIT(e)) & (BIT(NONE) - 1))
 
 #define WORKER(n) [WORKER] = n
 #define FUEL(n) [FUEL] = n
@@ -80,22 +56,16 @@
 
 #define SPOILS(...) .spoils = {__VA_ARGS__}
 #define DEAL(good) .deal = good
-#define BONUS(...) .bonus = {__VA_ARGS__}
-#define PRODUCTION(...) .category = PRODUCTION, .does = {__VA_ARGS__}
-#define OPEN_PRODUCTION(...) .category = PRODUCTION, .open = 1, .does = {__VA_ARGS__}
+#define BONUS(...) .bonus = LIST(__VA_ARGS__)
+#define PRODUCTION(...) .category = PRODUCTION, .does = LIST(__VA_ARGS__)
+#define OPEN_PRODUCTION(...) .category = PRODUCTION, .open = 1, .does = LIST(__VA_ARGS__)
 #define FEATURE .category = FEATURE
-#define WHEN(events, ...) .when = events, .does = {__VA_ARGS__}
-#define IF_GAINED(good, n, ...) .gained = good, .at_least = n, .does = {__VA_ARGS__}
-#define PAY(...)                                                                                                       \
-    {                                                                                                                  \
-        __VA_ARGS__                                                                                                    \
-    }
+#define WHEN(events, ...) .when = events, .does = LIST(__VA_ARGS__)
+#define IF_GAINED(good, n, ...) .gained = good, .at_least = n, .does = LIST(__VA_ARGS__)
+#define PAY BRACES
 #define USES(n) .uses = n
-#define ACTION(times, price, ...) .category = ACTION, times, .cost = price, .does = {__VA_ARGS__}
-#define STORE(n, what)                                                                                                 \
-    {                                                                                                                  \
-        n, what                                                                                                        \
-    }
+#define ACTION(times, price, ...) .category = ACTION, times, .cost = price, .does = LIST(__VA_ARGS__)
+#define STORE BRACES
 #define STORAGE(...) .store = {__VA_ARGS__}
 #define INNATE_SHIELD .innate_shield = 1
 #define RECONSTRUCTED .reconstructed = 1
@@ -121,12 +91,9 @@ const char *const s51_words[LOCATIONS] = {
 
 #define BLUE 0
 #define RED 1
-#define FREE                                                                                                           \
-    {                                                                                                                  \
-        0                                                                                                              \
-    }
+#define FREE BRACES(0)
 const struct s51_connection s51_connections[CONNECTIONS] = {
-#define CONNECTION(card_name, word, pile, price, ...) {card_name, pile, price, {__VA_ARGS__}},
+#define CONNECTION(card_name, word, pile, price, ...) {card_name, pile, price},
 #include "games/state51/connections.def"
 #undef CONNECTION
 };
@@ -137,20 +104,32 @@ const char *const s51_connection_words[CONNECTIONS] = {
 #undef CONNECTION
 };
 
-#define PRODUCES(...) .produces = {__VA_ARGS__}
-#define EXCHANGE(price, ...)                                                                                           \
-    {                                                                                                                  \
-        price,                                                                                                         \
-        {                                                                                                              \
-            __VA_ARGS__                                                                                                \
-        }                                                                                                              \
-    }
 #define WORKER_EXCHANGE EXCHANGE(PAY(WORKER(2)), choose(FUEL, GUN, IRON, BRICK, CARD))
+#define EXCHANGE(price, ...) price
 const struct s51_faction s51_factions[FACTIONS] = {
-#define FACTION(faction_name, production, grey, red, blue)                                                             \
-    {.name = faction_name, production, .exchange = {grey, red, blue, WORKER_EXCHANGE}},
+#define FACTION(faction_name, production, grey, red, blue) {faction_name, {grey, red, blue, WORKER_EXCHANGE}},
 #include "games/state51/factions.def"
 #undef FACTION
+};
+#undef EXCHANGE
+
+/* In the order of the sources. */
+static const struct pl_does nothing[] = {{0}};
+#define ONE_LIST(...) BRACES(PL_LIST(__VA_ARGS__), nothing)
+#define PRODUCES ONE_LIST
+#define EXCHANGE(price, ...) ONE_LIST(__VA_ARGS__)
+const struct pl_does *const s51_lists[LIST_SOURCES][LISTS] = {
+#define CARD_OF(row, id, word) {s51_rows[row].does, s51_rows[row].bonus},
+#include "games/state51/cards.def"
+#undef CARD_OF
+#define CONNECTION(card_name, word, pile, price, ...) ONE_LIST(__VA_ARGS__),
+#include "games/state51/connections.def"
+#undef CONNECTION
+#define FACTION(faction_name, production, grey, red, blue) production, grey, red, blue, WORKER_EXCHANGE,
+#include "games/state51/factions.def"
+#undef FACTION
+    [SOURCE_DEVELOPED] = ONE_LIST(gain(VP, 1)),
+    [SOURCE_VISITED] = ONE_LIST(gain(WORKER, 1)),
 };
 
 /* Goods that lie on a location until they are spent (R12.4); of each of these there is one card. */

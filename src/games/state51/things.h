@@ -1,9 +1,9 @@
 /* What is printed on the components: locations, connections, factions. What a
- * card does is a list of steps, the same that the engine runs. */
+ * card does is a list of the card language, the same that the engine runs. */
 #ifndef S51_THINGS_H
 #define S51_THINGS_H
 
-#include <stdint.h>
+#include "kernel/game.h"
 
 /* Goods (R0.3, R0.4). The first twelve are tokens that lie in a player's pool. */
 enum {
@@ -45,7 +45,8 @@ enum {
 
 enum { BASE, NEW_ERA, WINTER };
 enum { PRODUCTION, FEATURE, ACTION };
-enum { OWN, OWN_OTHER, OPP };
+enum { OWN, OWN_OTHER, OPP };          /* whose production or deals are copied */
+enum { COUNT_TYPE = 1, COUNT_GAINED }; /* by what an amount is counted: `of` is the type or the good */
 enum { ON_DEAL = 1, ON_RAZE = 2 };
 
 enum {
@@ -55,20 +56,26 @@ enum {
     FACTIONS = 4,
     FACTION_ACTIONS = 4,
     CACHES = 10,
-    ANY_NUMBER = 255
+    ANY_NUMBER = 255,
+    ENTRIES = 5 /* of a list, its end included */
 };
+
+/* Where a list stands: a location by its number, or one of these. */
+enum {
+    FACTION_SOURCES = 1 + FACTION_ACTIONS, /* what a faction produces, and its exchanges */
+    SOURCE_CONNECTION = LOCATIONS,
+    SOURCE_FACTION = SOURCE_CONNECTION + CONNECTIONS,
+    SOURCE_DEVELOPED = SOURCE_FACTION + FACTIONS * FACTION_SOURCES, /* what whoever develops gains (R6.4) */
+    SOURCE_VISITED,                                                 /* what whoever is visited gains (R10.1) */
+    LIST_SOURCES
+};
+enum { LIST_DOES, LIST_BONUS, LISTS };
 
 /* Every card by name: SCHOOL, SCHOOL_2 ... */
 enum {
 #define CARD_OF(row, id, word) id,
 #include "games/state51/cards.def"
 #undef CARD_OF
-};
-
-/* One step of a card: what pl_frame has, but for the seat. */
-struct s51_does {
-    uint8_t step;
-    int16_t a, b, c;
 };
 
 struct s51_store {
@@ -86,33 +93,26 @@ struct s51_row {
     uint8_t deal; /* the good that it gives as a deal */
     uint8_t when; /* a feature: on which events */
     uint8_t cost[COSTS];
-    struct s51_does does[4];  /* what it produces, or what its action or feature gives */
-    uint8_t gained, at_least; /* a feature: if so much of this was produced */
+    struct pl_does does[ENTRIES]; /* what it produces, or what its action or feature gives */
+    uint8_t gained, at_least;     /* a feature: if so much of this was produced */
     uint8_t innate_shield;
     uint8_t set, copies;
     uint8_t reconstructed;
     uint8_t spoils[GOODS];
     struct s51_store store[2];
-    struct s51_does bonus[5];
+    struct pl_does bonus[ENTRIES];
     const char *name;
-};
-
-struct s51_exchange {
-    uint8_t cost[COSTS];
-    struct s51_does does[1];
 };
 
 struct s51_faction {
     const char *name;
-    struct s51_does produces[4];
-    struct s51_exchange exchange[FACTION_ACTIONS];
+    uint8_t cost[FACTION_ACTIONS][COSTS]; /* of its exchanges */
 };
 
 struct s51_connection {
     const char *name;
     uint8_t red;
     uint8_t cost[COSTS];
-    struct s51_does does[1];
 };
 
 struct s51_cache {
@@ -126,10 +126,27 @@ extern const char *const s51_words[LOCATIONS];            /* "school", "school#2
 extern const struct s51_connection s51_connections[CONNECTIONS];
 extern const char *const s51_connection_words[CONNECTIONS];
 extern const struct s51_faction s51_factions[FACTIONS];
+extern const struct pl_does *const s51_lists[LIST_SOURCES][LISTS];
 
 static inline const struct s51_row *s51_card(int card)
 {
     return s51_row_of[card];
+}
+
+static inline int s51_faction_source(int faction)
+{
+    return SOURCE_FACTION + faction * FACTION_SOURCES;
+}
+
+static inline int s51_exchange_source(int faction, int slot)
+{
+    return s51_faction_source(faction) + 1 + slot;
+}
+
+/* The entry that a frame of a list stands at. */
+static inline const struct pl_does *s51_entry(struct pl_frame f)
+{
+    return s51_lists[f.a][f.b >> 8] + (f.b & 0xff);
 }
 
 #endif

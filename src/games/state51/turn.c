@@ -24,6 +24,7 @@ static bool types_match(const struct pl_state *g, int card, int old)
     return s51_is_ruin(g, old) || !types || !old_types || types & old_types;
 }
 
+/* R6.4 */
 static pl_why why_not_over(const struct pl_state *g, const struct s51_purse *purse, int card, int old, int way)
 {
     if (way == WAY_TOKEN)
@@ -82,6 +83,7 @@ static void over_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 /* --- Location actions and exchanges (R9) --- */
 
+/* R9.1, R9.8 */
 static pl_why why_not_use(const struct pl_state *g, int seat, const struct s51_purse *purse, int card)
 {
     const struct s51_row *row = s51_card(card);
@@ -91,19 +93,20 @@ static pl_why why_not_use(const struct pl_state *g, int seat, const struct s51_p
         return USED_UP;
     if (!s51_covers(purse, row->cost))
         return CANNOT_PAY;
-    return s51_why_not(g, row->does, seat, card);
+    return s51_why_not(g, seat, card);
 }
 
-static const struct s51_exchange *exchange_of(const struct pl_state *g, int seat, int slot)
+static const uint8_t *cost_of_exchange(const struct pl_state *g, int seat, int slot)
 {
-    return &s51_factions[g->seat[seat].faction].exchange[slot];
+    return s51_factions[g->seat[seat].faction].cost[slot];
 }
 
+/* R9.3, R9.8 */
 static pl_why why_not_exchange(const struct pl_state *g, int seat, const struct s51_purse *purse, int slot)
 {
     if (g->seat[seat].exchanged >> slot & 1)
         return EXCHANGE_USED;
-    return s51_covers(purse, exchange_of(g, seat, slot)->cost) ? 0 : CANNOT_PAY;
+    return s51_covers(purse, cost_of_exchange(g, seat, slot)) ? 0 : CANNOT_PAY;
 }
 
 static void use_location(struct pl_state *g, int seat, int card)
@@ -117,7 +120,7 @@ static void use_exchange(struct pl_state *g, int seat, int slot)
 {
     pl_push(g, STEP_MORE, seat, VERB_EXCHANGE, slot, 0);
     pl_push(g, STEP_EXCHANGED, seat, slot, 0, 0);
-    s51_pay(g, seat, exchange_of(g, seat, slot)->cost);
+    s51_pay(g, seat, cost_of_exchange(g, seat, slot));
 }
 
 /* R9.2, R9.3: whatever is left of the same action may be used at once. */
@@ -146,24 +149,26 @@ static void again_take(struct pl_state *g, struct pl_frame f, pl_move m)
         use_exchange(g, f.seat, f.b);
 }
 
+/* R9.1 */
 static void used_run(struct pl_state *g, struct pl_frame f)
 {
     g->used[f.a]++;
     pl_tell(g, EVENT_USES, f.seat, PL_TABLE, f.a, 0, 0, 0);
-    s51_do(g, s51_card(f.a)->does, 4, f.seat, f.seat, f.a);
+    s51_do(g, f.seat, f.a, f.seat);
 }
 
-/* The fourth exchange, of workers, has no limit. */
+/* R9.3: the fourth exchange, of workers, has no limit. */
 static void exchanged_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a < FACTION_ACTIONS - 1)
         g->seat[f.seat].exchanged |= (uint16_t)(1 << f.a);
     pl_tell(g, EVENT_EXCHANGES, f.seat, PL_TABLE, f.a, 0, 0, 0);
-    s51_do(g, exchange_of(g, f.seat, f.a)->does, 1, f.seat, f.seat, 0);
+    s51_do(g, f.seat, s51_exchange_source(g->seat[f.seat].faction, f.a), f.seat);
 }
 
 /* --- Others' locations (R8.2, R10.1) --- */
 
+/* R8.3, R10.7 */
 static pl_why why_not_attack(const struct pl_state *g, const struct s51_purse *purse, int owner, int card)
 {
     if (s51_front_in(g, owner)->passed)
@@ -173,6 +178,7 @@ static pl_why why_not_attack(const struct pl_state *g, const struct s51_purse *p
     return s51_covers_contacts(purse, RED_CONTACT, s51_defence(g, card)) ? 0 : CANNOT_PAY_DEFENCE;
 }
 
+/* R10.1, R10.7 */
 static pl_why why_not_visit(const struct pl_state *g, const struct s51_purse *purse, int owner, int card)
 {
     if (s51_front_in(g, owner)->passed)
@@ -286,6 +292,7 @@ static void offer_contacts(const struct pl_state *g, const struct s51_purse *pur
     }
 }
 
+/* R6.2 */
 static void turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
@@ -304,6 +311,7 @@ static void turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
     pl_offer(out, 0, VERB_PASS, 0, 0, 0);
 }
 
+/* R10.7 */
 static void pass(struct pl_state *g, int seat)
 {
     g->seat[seat].front.passed = 1;
@@ -377,14 +385,37 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
     }
 }
 
-STEP(turn, .fits = s51_fits, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take,
+/* --- What its frames take for granted --- */
+
+static bool is_action_of(const struct pl_state *g, int seat, int card)
+{
+    return s51_is_location(card) && s51_has_built(g, seat, card) && s51_card(card)->category == ACTION;
+}
+
+static bool again_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && (f->a == VERB_EXCHANGE ? s51_is_between(f->b, 0, FACTION_ACTIONS - 1)
+                                                        : f->a == VERB_USE && is_action_of(g, f->seat, f->b));
+}
+
+static bool used_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && is_action_of(g, f->seat, f->a);
+}
+
+static bool exchanged_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return s51_in_round(g, f) && s51_is_between(f->a, 0, FACTION_ACTIONS - 1);
+}
+
+STEP(turn, .fits = s51_in_round, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take,
      .turn = true, .once = true);
-STEP(over, .fits = s51_fits, .asks = N_("Choose the location that {card} replaces"), .ask = over_ask, .take = over_take,
-     .arg = {{"card", &s51_card_kind, false}});
-STEP(turn_end, .fits = s51_fits, .run = turn_end_run, .once = true);
-STEP(shield, .fits = s51_fits, .asks = N_("Place a shield, or end your turn"), .ask = shield_ask, .take = shield_take,
-     .once = true);
-STEP(more, .fits = s51_fits, .run = more_run);
-STEP(again, .fits = s51_fits, .asks = N_("Use the same action again?"), .ask = again_ask, .take = again_take);
-STEP(used, .fits = s51_fits, .run = used_run);
-STEP(exchanged, .fits = s51_fits, .run = exchanged_run);
+STEP(over, .fits = s51_is_playing, .asks = N_("Choose the location that {card} replaces"), .ask = over_ask,
+     .take = over_take, .arg = {{"card", &s51_card_kind, false}});
+STEP(turn_end, .fits = s51_in_round, .run = turn_end_run, .once = true);
+STEP(shield, .fits = s51_in_round, .asks = N_("Place a shield, or end your turn"), .ask = shield_ask,
+     .take = shield_take, .once = true);
+STEP(more, .fits = again_fits, .run = more_run);
+STEP(again, .fits = again_fits, .asks = N_("Use the same action again?"), .ask = again_ask, .take = again_take);
+STEP(used, .fits = used_fits, .run = used_run);
+STEP(exchanged, .fits = exchanged_fits, .run = exchanged_run);

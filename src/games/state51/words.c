@@ -206,55 +206,35 @@ static void put_goods(int goods, enum pl_lang lang, struct pl_text *out)
     }
 }
 
-static const char *copy_says(const struct s51_does *does)
+static const char *says_of(const struct pl_does *does)
 {
     if (does->step == STEP_COPY_DEAL)
-        return does->a == OWN ? N_("the goods of up to {n} of your deals")
-                              : N_("the good of one deal of another player");
-    return does->a == OPP         ? N_("what a production location of another player produces")
-           : does->a == OWN_OTHER ? N_("what another of your production locations produces")
-                                  : N_("what one of your production locations produces");
+        return does->who == OWN ? N_("the goods of up to {n} of your deals")
+                                : N_("the good of one deal of another player");
+    if (does->step == STEP_COPY_PRODUCTION)
+        return does->who == OPP         ? N_("what a production location of another player produces")
+               : does->who == OWN_OTHER ? N_("what another of your production locations produces")
+                                        : N_("what one of your production locations produces");
+    return s51_steps[does->step]->says;
 }
 
-static void put_does(const struct s51_does *does, enum pl_lang lang, struct pl_text *out)
+void s51_put_step(int source, const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
-    static const struct pl_arg gain[] = {{"amount", &amount_kind, false}};
-    static const struct pl_arg per_type[] = {
-        {"type", &s51_type_kind, false}, {"gain", &unit_kind, false}, {"most", &s51_number_kind, false}};
-    static const struct pl_arg per_gained[] = {
-        {"good", &s51_cost_kind, false}, {"gain", &unit_kind, false}, {"most", &s51_number_kind, false}};
-    static const struct pl_arg count_a[] = {{"n", &s51_number_kind, false}};
-    static const struct pl_arg count_b[] = {{"whose", &s51_number_kind, false}, {"n", &s51_number_kind, false}};
-    const int value[] = {does->a, does->b, does->c}, amount = does->b * 16 + does->a;
-    const char *says = s51_steps[does->step]->says;
-    switch (does->step) {
-    case STEP_CHOOSE:
-        put_goods(does->a, lang, out);
-        break;
-    case STEP_PER_TYPE:
-        put_message(says, per_type, 3, value, lang, out);
-        break;
-    case STEP_PER_GAINED:
-        put_message(says, per_gained, 3, value, lang, out);
-        break;
-    case STEP_COPY_PRODUCTION:
-    case STEP_COPY_DEAL:
-        put_message(copy_says(does), count_b, 2, value, lang, out);
-        break;
-    case STEP_RESET:
-        put_message(says, count_a, 1, value, lang, out);
-        break;
-    default:
-        put_message(says, gain, 1, &amount, lang, out);
-    }
+    static const struct pl_arg arg[] = {{"amount", &amount_kind, false},   {"gain", &unit_kind, false},
+                                        {"type", &s51_type_kind, false},   {"good", &s51_cost_kind, false},
+                                        {"most", &s51_number_kind, false}, {"n", &s51_number_kind, false}};
+    const int value[] = {does->n * 16 + does->what, does->what, does->of, does->of, does->most, does->n};
+    (void)source;
+    if (does->step == STEP_CHOOSE)
+        put_goods(does->how, lang, out);
+    else
+        put_message(says_of(does), arg, 6, value, lang, out);
 }
 
-void s51_put_effect(const struct s51_does *does, int most, enum pl_lang lang, struct pl_text *out)
+static void put_list(const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
-    for (int i = 0; i < most && does[i].step; i++) {
-        pl_put(out, i ? ", " : "");
-        put_does(&does[i], lang, out);
-    }
+    pl_put_list(&s51_game, 0, does, lang, out);
+    pl_put(out, ". ");
 }
 
 static void put_cost(const uint8_t cost[COSTS], enum pl_lang lang, struct pl_text *out)
@@ -270,14 +250,12 @@ static void put_cost(const uint8_t cost[COSTS], enum pl_lang lang, struct pl_tex
 }
 
 /* "1 gun -> 3 red contacts. " */
-static void put_exchange(const uint8_t cost[COSTS], const struct s51_does *does, int most, enum pl_lang lang,
-                         struct pl_text *out)
+static void put_exchange(const uint8_t cost[COSTS], const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
     size_t before = out->len;
     put_cost(cost, lang, out);
     pl_put(out, out->len > before ? " -> " : "");
-    s51_put_effect(does, most, lang, out);
-    pl_put(out, ". ");
+    put_list(does, lang, out);
 }
 
 static void put_feature(const struct s51_row *row, enum pl_lang lang, struct pl_text *out)
@@ -292,8 +270,7 @@ static void put_feature(const struct s51_row *row, enum pl_lang lang, struct pl_
     else
         put_message(N_("If production gave you, at least: {amount}"), arg, 1, &value, lang, out);
     pl_put(out, ": ");
-    s51_put_effect(row->does, 4, lang, out);
-    pl_put(out, ". ");
+    put_list(row->does, lang, out);
 }
 
 static void put_storage(const struct s51_store *store, enum pl_lang lang, struct pl_text *out)
@@ -312,21 +289,19 @@ void s51_put_card(const struct s51_row *row, enum pl_lang lang, struct pl_text *
 {
     if (row->category == PRODUCTION) {
         pl_putf(out, "%s: ", pl_gettext(lang, row->open ? N_("Open production") : N_("Production")));
-        s51_put_effect(row->does, 4, lang, out);
-        pl_put(out, ". ");
+        put_list(row->does, lang, out);
     } else if (row->category == ACTION) {
         pl_putf(out, "%s", pl_gettext(lang, N_("Action")));
         if (row->uses > 1)
             pl_putf(out, " x%d", row->uses);
         pl_put(out, ": ");
-        put_exchange(row->cost, row->does, 4, lang, out);
+        put_exchange(row->cost, row->does, lang, out);
     } else if (row->when || row->at_least) {
         put_feature(row, lang, out);
     }
     if (row->bonus[0].step) {
         pl_putf(out, "%s: ", pl_gettext(lang, N_("When built")));
-        s51_put_effect(row->bonus, 5, lang, out);
-        pl_put(out, ". ");
+        put_list(row->bonus, lang, out);
     }
     for (int i = 0; i < 2 && row->store[i].goods; i++)
         put_storage(&row->store[i], lang, out);
@@ -341,19 +316,17 @@ static void card_tells(int card, enum pl_lang lang, struct pl_text *out)
 
 static void connection_tells(int connection, enum pl_lang lang, struct pl_text *out)
 {
-    put_exchange(s51_connections[connection].cost, s51_connections[connection].does, 1, lang, out);
+    put_exchange(s51_connections[connection].cost, s51_lists[SOURCE_CONNECTION + connection][LIST_DOES], lang, out);
 }
 
 static void faction_tells(int value, enum pl_lang lang, struct pl_text *out)
 {
     if (value == FACTIONS) /* none yet */
         return;
-    const struct s51_faction *faction = &s51_factions[value];
     pl_putf(out, "%s: ", pl_gettext(lang, N_("Production")));
-    s51_put_effect(faction->produces, 4, lang, out);
-    pl_put(out, ". ");
+    put_list(s51_lists[s51_faction_source(value)][LIST_DOES], lang, out);
     for (int i = 0; i < FACTION_ACTIONS; i++)
-        put_exchange(faction->exchange[i].cost, faction->exchange[i].does, 1, lang, out);
+        put_exchange(s51_factions[value].cost[i], s51_lists[s51_exchange_source(value, i)][LIST_DOES], lang, out);
 }
 
 /* --- Moves --- */
