@@ -7,15 +7,9 @@
 
 static void put_pool(const uint8_t pool[TOKENS], const struct pl_style *style, struct pl_text *out)
 {
-    const char *between = "";
-    for (int good = 0; good < TOKENS; good++) {
-        if (!pool[good])
-            continue;
-        pl_put(out, between);
-        s51_put_amount(pool[good], good, style->lang, out);
-        between = ", ";
-    }
-    if (!*between)
+    size_t before = out->len;
+    s51_put_amounts(pool, TOKENS, style->lang, out);
+    if (out->len == before)
         pl_put(out, "-");
 }
 
@@ -71,15 +65,8 @@ static void put_card(const struct pl_state *g, int card, bool in_hand, const str
     pl_put(out, "\n      ");
     s51_put_card(row, style->lang, out);
     if (in_hand) {
-        pl_putf(out, "%s: %s. %s:", _(N_("Deal")), _(s51_good_kind.says[row->deal]), _(N_("Spoils")));
-        const char *between = " ";
-        for (int good = 0; good < GOODS; good++) {
-            if (!row->spoils[good])
-                continue;
-            pl_put(out, between);
-            s51_put_amount(row->spoils[good], good, style->lang, out);
-            between = ", ";
-        }
+        pl_putf(out, "%s: %s. %s: ", _(N_("Deal")), _(s51_good_kind.says[row->deal]), _(N_("Spoils")));
+        s51_put_amounts(row->spoils, GOODS, style->lang, out);
     }
     pl_put(out, "\n");
 }

@@ -251,12 +251,12 @@ pl_why s51_why_not(const struct pl_state *g, int seat, int card)
     return 0;
 }
 
-STEP(gain, .says = N_("{amount}"), .run = gain_run);
+STEP(gain, .says = N_("{amount}"), .what = &s51_good_kind, .run = gain_run);
 STEP(per_type, .says = N_("{gain} for each location of yours with this type: {type}; at most {most}"),
-     .of = &s51_type_kind, .run = gain_counted_run);
+     .what = &s51_good_kind, .of = &s51_type_kind, .run = gain_counted_run);
 STEP(per_gained, .says = N_("{gain} for each unit gained in this production: {good}; at most {most}"),
-     .of = &s51_cost_kind, .run = gain_counted_run);
-STEP(cache, .says = N_("{amount} on this card, kept until spent"), .run = cache_run);
+     .what = &s51_good_kind, .of = &s51_cost_kind, .run = gain_counted_run);
+STEP(cache, .says = N_("{amount} on this card, kept until spent"), .what = &s51_good_kind, .run = cache_run);
 STEP(choose, .asks = N_("Choose what you gain"), .ask = choose_ask, .take = choose_take);
 STEP(steal, .says = N_("take 1 basic good from another player"), .asks = N_("Choose whom you rob, and of what"),
      .ask = steal_ask, .take = steal_take, .none = NO_VICTIM);

@@ -41,33 +41,21 @@ static void put_effect(const struct pl_does *does, struct pl_text *out)
 {
     static const char *const whose[] = {[OWN] = "own", [OWN_OTHER] = "own_other", [OPP] = "opp"};
     pl_putf(out, "{\"step\":\"%s\"", s51_steps[does->step]->name);
-    switch (does->step) {
-    case STEP_GAIN:
-    case STEP_CACHE:
-        pl_putf(out, ",\"good\":\"%s\",\"n\":%d", word_of(does->what), does->n);
-        break;
-    case STEP_CHOOSE:
+    if (does->step == STEP_COPY_PRODUCTION || does->step == STEP_COPY_DEAL)
+        pl_putf(out, ",\"whose\":\"%s\"", whose[does->who]);
+    if (does->step == STEP_CHOOSE) {
         pl_put(out, ",\"goods\":");
         put_bits(does->how, s51_cost_kind.words, out);
-        break;
-    case STEP_PER_TYPE:
-        pl_putf(out, ",\"type\":\"%s\",\"good\":\"%s\",\"most\":%d", s51_type_kind.words[does->of], word_of(does->what),
-                does->most);
-        break;
-    case STEP_PER_GAINED:
-        pl_putf(out, ",\"gained\":\"%s\",\"good\":\"%s\",\"most\":%d", word_of(does->of), word_of(does->what),
-                does->most);
-        break;
-    case STEP_COPY_PRODUCTION:
-        pl_putf(out, ",\"whose\":\"%s\"", whose[does->who]);
-        break;
-    case STEP_COPY_DEAL:
-        pl_putf(out, ",\"whose\":\"%s\",\"n\":%d", whose[does->who], does->n);
-        break;
-    case STEP_RESET:
-        pl_putf(out, ",\"n\":%d", does->n);
-        break;
     }
+    if (does->per)
+        pl_putf(out, ",\"%s\":\"%s\"", does->per == COUNT_TYPE ? "type" : "gained",
+                s51_steps[does->step]->of->words[does->of]);
+    if (s51_steps[does->step]->what)
+        pl_putf(out, ",\"good\":\"%s\"", word_of(does->what));
+    if (does->n && !does->per)
+        pl_putf(out, ",\"n\":%d", does->n);
+    if (does->most)
+        pl_putf(out, ",\"most\":%d", does->most);
     pl_put(out, "}");
 }
 

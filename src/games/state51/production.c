@@ -9,17 +9,6 @@ static int in_order(const struct pl_state *g, int k)
     return s51_seat_after(g, g->first, k);
 }
 
-static bool others_produce(const struct pl_state *g, int seat)
-{
-    for (int player = 0; player < s51_players(g); player++) {
-        const struct s51_front *front = s51_front_in(g, player);
-        for (int i = 0; player != seat && i < front->built.n; i++)
-            if (s51_produces(g, front->built.card[i]))
-                return true;
-    }
-    return false;
-}
-
 /* R5.1, R5.2 */
 static void production_run(struct pl_state *g, struct pl_frame f)
 {
@@ -36,8 +25,8 @@ static void production_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_TALLY, 0, 0, 0, 0);
     pl_push(g, STEP_PRODUCE, in_order(g, 0), 0, 0, 0);
     for (int seat = 0; seat < g->head.seats; seat++)
-        if (s51_has_built(g, seat, SUPPLIERS) && !s51_is_ruin(g, SUPPLIERS) && others_produce(g, seat))
-            pl_push(g, STEP_TAKE, seat, 0, 0, 0);
+        if (s51_has_built(g, seat, SUPPLIERS) && !s51_is_ruin(g, SUPPLIERS))
+            pl_ask(g, (struct pl_frame){STEP_TAKE, (uint8_t)seat, 0, 0, 0});
 }
 
 /* R11.5: the production of another player's location, or of none. */

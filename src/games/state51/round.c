@@ -333,19 +333,9 @@ static bool drop_fits(const struct pl_state *g, const struct pl_frame *f)
            f->a == (me->dropping[0] != PL_NO_CARD);
 }
 
-static bool lookout_fits(const struct pl_state *g, const struct pl_frame *f)
-{
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, 1);
-}
-
 static bool picks_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return lookout_fits(g, f) && s51_is_between(f->b, 0, g->head.seats);
-}
-
-static bool next_fits(const struct pl_state *g, const struct pl_frame *f)
-{
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, 2);
+    return s51_in_round(g, f) && s51_is_between(f->b, 0, g->head.seats);
 }
 
 static bool store_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -366,11 +356,11 @@ STEP(drop, .fits = drop_fits, .own = true, .asks = N_("Choose two cards of your 
      .take = drop_take, .turn = true);
 STEP(dropped, .fits = setup_fits, .run = dropped_run, .once = true);
 STEP(round, .fits = setup_fits, .run = round_run, .once = true);
-STEP(lookout, .fits = lookout_fits, .run = lookout_run);
+STEP(lookout, .fits = s51_in_round, .run = lookout_run);
 STEP(picks, .fits = picks_fits, .run = picks_run, .once = true);
 STEP(pick, .fits = s51_in_round, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take,
      .turn = true, .once = true);
-STEP(next, .fits = next_fits, .run = next_run, .once = true);
+STEP(next, .fits = s51_in_round, .run = next_run, .once = true);
 STEP(end_check, .fits = s51_in_round, .run = end_check_run, .once = true);
 STEP(store, .fits = store_fits, .own = true, .asks = N_("Choose what you keep in storage"), .ask = store_ask,
      .take = store_take);

@@ -175,17 +175,12 @@ static bool solo_fits(const struct pl_state *g, const struct pl_frame *f)
     return s51_is_solo(g) && s51_in_round(g, f);
 }
 
-static bool solo_picks_fits(const struct pl_state *g, const struct pl_frame *f)
-{
-    return solo_fits(g, f) && s51_is_between(f->a, 0, 2);
-}
-
 static bool hit_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     return solo_fits(g, f) && s51_is_location(f->a) && memchr(g->attack.card, f->a, g->attack.n);
 }
 
-STEP(solo_picks, .fits = solo_picks_fits, .run = solo_picks_run, .once = true);
+STEP(solo_picks, .fits = solo_fits, .run = solo_picks_run, .once = true);
 STEP(rival, .fits = solo_fits, .run = rival_run, .once = true);
 STEP(hit, .fits = hit_fits, .asks = N_("Choose the location that is hit"), .ask = hit_ask, .take = hit_take);
 STEP(rival_gains, .fits = solo_fits, .run = rival_gains_run, .once = true);

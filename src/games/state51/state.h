@@ -380,6 +380,7 @@ extern const struct pl_kind s51_card_kind, s51_good_kind, s51_cost_kind, s51_tok
     s51_faction_kind, s51_source_kind, s51_cache_kind, s51_exchange_kind, s51_pile_kind, s51_way_kind, s51_type_kind,
     s51_phase_kind, s51_number_kind;
 void s51_put_amount(int n, int good, enum pl_lang, struct pl_text *); /* "2 workers"; also of BASIC and DEAL_CARD */
+void s51_put_amounts(const uint8_t *count, int kinds, enum pl_lang, struct pl_text *); /* "2 workers, 1 gun" */
 void s51_put_step(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
 void s51_put_card(const struct s51_row *, enum pl_lang, struct pl_text *); /* what it says */
 

@@ -2,16 +2,13 @@
  * happens to things on a location that leaves (R0, R4.5, R6.7, R8.4). */
 #include "games/state51/state.h"
 
-static bool holds(const struct s51_front *front, int card)
-{
-    return memchr(front->built.card, card, front->built.n) != NULL;
-}
-
 int s51_owner(const struct pl_state *g, int card)
 {
-    for (int player = 0; player < s51_players(g); player++)
-        if (holds(s51_front_in(g, player), card))
+    for (int player = 0; player < s51_players(g); player++) {
+        const struct s51_front *front = s51_front_in(g, player);
+        if (memchr(front->built.card, card, front->built.n))
             return player;
+    }
     return -1;
 }
 

@@ -253,11 +253,10 @@ static void shield_take(struct pl_state *g, struct pl_frame f, pl_move m)
 /* R6.11: the end of a turn is asked for only if a shield could be placed. */
 static void turn_end_run(struct pl_state *g, struct pl_frame f)
 {
-    struct pl_moves shields;
-    shields.n = 0;
-    shields.explain = false;
-    offer_shields(g, f.seat, &shields);
-    pl_push(g, shields.n ? STEP_SHIELD : STEP_NEXT, f.seat, 0, 0, 0);
+    if (g->seat[f.seat].pool[SHIELD])
+        pl_ask(g, (struct pl_frame){STEP_SHIELD, f.seat, 0, 0, 0});
+    else
+        pl_push(g, STEP_NEXT, f.seat, 0, 0, 0);
 }
 
 /* --- The turn --- */

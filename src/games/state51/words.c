@@ -188,12 +188,6 @@ static const struct pl_kind achievement_kind = {.name = "achievement", .count = 
 
 /* --- What a card says --- */
 
-static void put_message(const char *says, const struct pl_arg *arg, int args, const int *value, enum pl_lang lang,
-                        struct pl_text *out)
-{
-    pl_put_phrase(NULL, says, NULL, arg, args, value, "", lang, out);
-}
-
 static void put_goods(int goods, enum pl_lang lang, struct pl_text *out)
 {
     const char *between = "";
@@ -228,7 +222,7 @@ void s51_put_step(int source, const struct pl_does *does, enum pl_lang lang, str
     if (does->step == STEP_CHOOSE)
         put_goods(does->how, lang, out);
     else
-        put_message(says_of(does), arg, 6, value, lang, out);
+        pl_put_phrase(NULL, says_of(does), NULL, arg, 6, value, "", lang, out);
 }
 
 static void put_list(const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
@@ -237,14 +231,14 @@ static void put_list(const struct pl_does *does, enum pl_lang lang, struct pl_te
     pl_put(out, ". ");
 }
 
-static void put_cost(const uint8_t cost[COSTS], enum pl_lang lang, struct pl_text *out)
+void s51_put_amounts(const uint8_t *count, int kinds, enum pl_lang lang, struct pl_text *out)
 {
     const char *between = "";
-    for (int kind = 0; kind < COSTS; kind++) {
-        if (!cost[kind])
+    for (int kind = 0; kind < kinds; kind++) {
+        if (!count[kind])
             continue;
         pl_put(out, between);
-        s51_put_amount(cost[kind], kind, lang, out);
+        s51_put_amount(count[kind], kind, lang, out);
         between = ", ";
     }
 }
@@ -253,7 +247,7 @@ static void put_cost(const uint8_t cost[COSTS], enum pl_lang lang, struct pl_tex
 static void put_exchange(const uint8_t cost[COSTS], const struct pl_does *does, enum pl_lang lang, struct pl_text *out)
 {
     size_t before = out->len;
-    put_cost(cost, lang, out);
+    s51_put_amounts(cost, COSTS, lang, out);
     pl_put(out, out->len > before ? " -> " : "");
     put_list(does, lang, out);
 }
@@ -268,7 +262,7 @@ static void put_feature(const struct s51_row *row, enum pl_lang lang, struct pl_
     if (row->when)
         pl_put(out, pl_gettext(lang, when_says[row->when]));
     else
-        put_message(N_("If production gave you, at least: {amount}"), arg, 1, &value, lang, out);
+        pl_put_phrase(NULL, N_("If production gave you, at least: {amount}"), NULL, arg, 1, &value, "", lang, out);
     pl_put(out, ": ");
     put_list(row->does, lang, out);
 }
