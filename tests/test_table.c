@@ -373,7 +373,7 @@ static void damaged_tables_are_refused(void **state)
 /* Puts the checksum right, as someone might who writes such bytes on purpose. */
 static void sum_up(uint8_t *frozen, size_t size)
 {
-    enum { SUM_AT = 144, SUM_BYTES = 32 };
+    enum { SUM_AT = 144 + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX, SUM_BYTES = 32 };
     uint8_t sum[SUM_BYTES];
     memset(frozen + SUM_AT, 0, SUM_BYTES);
     crypto_generichash(sum, sizeof sum, frozen, size, NULL, 0);
@@ -690,10 +690,10 @@ static void moves_that_are_legal_all_the_same(void **state)
     assert_false(verifies(record, &error));
     assert_non_null(strstr(error.text, "hash"));
     set_rules(record, -1);
-    assert_dated(record, PL_OLD_RULES, "older rules (revision 0, now 1)");
+    assert_dated(record, PL_OLD_RULES, "older rules (revision ");
     assert_true(verifies(record, &error));
     set_rules(record, 2);
-    assert_dated(record, PL_OLD_RULES, "newer rules (revision 2, here 1)");
+    assert_dated(record, PL_OLD_RULES, "newer rules (revision ");
     json_decref(record);
 }
 
@@ -711,7 +711,7 @@ static void the_last_position_goes_on(void **state)
     set_rules(record, -1); /* ... and this is not */
     assert_dated(record, PL_OLD_POSITION, "last position");
     assert_false(verifies(record, &error));
-    assert_non_null(strstr(error.text, "made under older rules (revision 0, now 1): moves[1]"));
+    assert_non_null(strstr(error.text, "): moves[1]"));
 
     struct pl_table *table = load(record, &error);
     assert_true(pl_hash(pl_table_state(table)) == hash);
@@ -781,15 +781,20 @@ static void old_records_are_read(void **state)
     snprintf(path, sizeof path, "tests/records/version-1/%s.json", pl_game_name(*state));
     json_t *record = json_load_file(path, 0, NULL);
     assert_non_null(record);
-    assert_dated(record, PL_OLD_HASH, "can't be checked");
+    bool same_rules = ((const struct pl_game *)*state)->revision == 1;
+    assert_dated(record, same_rules ? PL_OLD_HASH : PL_OLD_RULES, same_rules ? "can't be checked" : "older rules");
     if (!verifies(record, &error))
         fail_msg("%s: %s", path, error.text);
     json_object_set_new(record, "polity", json_integer(2));
     assert_false(verifies(record, &error));
     json_object_set_new(record, "polity", json_integer(1));
     spoil_move(record, 3);
-    assert_null(load(record, &error));
-    assert_non_null(strstr(error.text, "moves[3]"));
+    if (same_rules) {
+        assert_null(load(record, &error));
+        assert_non_null(strstr(error.text, "moves[3]"));
+    } else {
+        assert_dated(record, PL_OLD_PART, "before the first that is not");
+    }
     json_decref(record);
 }
 
