@@ -234,25 +234,20 @@ static void put_held(int holds, int n, const struct pl_style *style, struct pl_t
         pl_putf(out, " [%s %d]", _(says[holds]), n);
 }
 
-/* The one sign in the English texts that ASCII lacks. What did not fit into the buffer is not there to be changed. */
-static void drop_degree_signs(struct pl_text *out, size_t from)
-{
-    static const char sign[] = "°";
-    if (out->len >= out->size)
-        return;
-    for (char *at = strstr(out->buf + from, sign); at; at = strstr(at, sign)) {
-        memmove(at, at + strlen(sign), strlen(at + strlen(sign)) + 1);
-        out->len -= strlen(sign);
-    }
-}
-
+/* The one sign in the English texts that ASCII lacks is left out. */
 static void put_text(int card, const struct pl_style *style, struct pl_text *out)
 {
-    size_t from = out->len;
+    static const char sign[] = "°";
+    char words[2000];
+    struct pl_text text = pl_text_in(words, sizeof words);
+    tm_put_card_text(card, style->lang, &text);
     pl_put(out, ": ");
-    tm_put_card_text(card, style->lang, out);
-    if (style->ascii)
-        drop_degree_signs(out, from);
+    for (char *at = words, *end; *at; at = end) {
+        end = style->ascii ? strstr(at, sign) : NULL;
+        end = end ? end : at + strlen(at);
+        pl_putf(out, "%.*s", (int)(end - at), at);
+        end += *end ? strlen(sign) : 0;
+    }
     pl_put(out, "\n");
 }
 

@@ -359,7 +359,7 @@ static const struct pl_phrase verbs[] = {
                     .says = N_("Put {card} under the deck and draw another card"),
                     .arg = {{"card", &card_kind, false}},
                     .touches = "card {card}"},
-    [VERB_WAY] = {.word = "way", .says = "{way}", .arg = {{"way", &null_way_kind, false}}},
+    [VERB_WAY] = {.word = "way", .says = N_("{way}"), .arg = {{"way", &null_way_kind, false}}},
     [VERB_DO] = {.word = "do", .says = N_("Do it")},
     [VERB_REFUSE] = {.word = "refuse", .says = N_("Leave it")},
     [VERB_SPEND] = {.word = "spend",
