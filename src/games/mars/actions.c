@@ -15,7 +15,7 @@ static int heat_of(int card)
     return heat;
 }
 
-/* Whoever plays a card shows it. */
+/* Whoever plays a card shows it, and pays before it does anything (R4.6). */
 static void play(struct pl_state *g, int seat, int card)
 {
     struct tm_seat *who = &g->seat[seat];
@@ -30,7 +30,7 @@ static void play(struct pl_state *g, int seat, int card)
     tm_pay(g, seat, price);
 }
 
-/* The card lies in front of its player; its steps come first, then whatever reacts to it. */
+/* The card lies in front of its player; its steps come first, then whatever reacts to it, itself included (R5.7). */
 static void played_run(struct pl_state *g, struct pl_frame f)
 {
     struct tm_seat *who = &g->seat[f.seat];

@@ -111,6 +111,7 @@ void tm_remove_tags(struct tm_effects *effects, const struct tm_card *card)
     effects->tags[NO_TAG] = 0;
 }
 
+/* What is true without any card: R3.3, R6.9, R7.1, R7.2. */
 void tm_settle_effects(struct pl_state *g, int seat)
 {
     struct tm_seat *who = &g->seat[seat];

@@ -103,7 +103,8 @@ static uint8_t *delegates_of(struct pl_state *g, int owner, int party)
     return owner == NEUTRAL ? &g->neutral[party] : &g->seat[owner - 1].delegates[party];
 }
 
-/* Only the newcomer's owner can overtake the leader, and only its party the dominant one. */
+/* They come one at a time (R14.21), so only the newcomer's owner can overtake the leader, and only its party the
+ * dominant one. */
 static void join_from(struct pl_state *g, uint8_t *place, int owner, int party)
 {
     (*place)--;

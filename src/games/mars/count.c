@@ -1,6 +1,7 @@
 /* Counting: tags, cities, resources, and whether a card's requirement is met (R5.1, R14.8, R15.6). */
 #include "games/mars/state.h"
 
+/* A wild tag is one of any kind while its owner acts (R15.6), hence not for ruling bonuses and events (R14.22). */
 int tm_tags(const struct pl_state *g, int seat, int tag)
 {
     const uint8_t *tags = g->seat[seat].effects.tags;
@@ -203,6 +204,7 @@ static pl_why why_not_enough(const struct pl_state *g, int seat, const struct tm
     return *wild < 0 || why_not_counted(needs->per) != TOO_FEW_TAGS ? why_not_counted(needs->per) : 0;
 }
 
+/* R5.1; easings add up (R5.16). */
 pl_why tm_why_not_met(const struct pl_state *g, int seat, const struct tm_card *card)
 {
     const struct tm_seat *who = &g->seat[seat];

@@ -67,6 +67,7 @@ static pl_why why_not_prod(struct pl_trial *t, const struct pl_does *does)
     return does->n < 0 && spare + does->n < 0 ? PRODUCTION_TOO_LOW : 0;
 }
 
+/* R14.13: as far as it goes. */
 static void prod_lose_run(struct pl_state *g, struct pl_frame f)
 {
     const struct pl_does *does = tm_entry(f);
@@ -189,6 +190,7 @@ static pl_why why_not_raised(struct pl_trial *t, const struct pl_does *does)
     return t->g->seat[t->f.seat].raised ? 0 : TR_NOT_RAISED;
 }
 
+/* R5.13: the next card clears it, or the end of the generation; so does next_eased. */
 static void next_cheaper_run(struct pl_state *g, struct pl_frame f)
 {
     g->seat[f.seat].next_cheaper = (uint8_t)tm_entry(f)->n;

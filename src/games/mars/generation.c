@@ -1,7 +1,7 @@
 /* The phases of a generation (R3), from the first choices to the last greeneries. */
 #include "games/mars/state.h"
 
-/* --- Choosing a corporation and buying cards, in secret and side by side --- */
+/* --- Choosing a corporation and buying cards, in secret and side by side (R2.5, R3.3) --- */
 
 static void corporation_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
@@ -102,6 +102,7 @@ static void show_corporation(struct pl_state *g, int seat)
         tm_produce(g, seat, MEGACREDITS, 2); /* for the neutral cities, which were there before it */
 }
 
+/* R2.8: the choices were the research of generation 1, which goes on with its actions. */
 static void reveal_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -112,6 +113,7 @@ static void reveal_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Turn order and research --- */
 
+/* R3.2; cards are dealt in player order (R3.7). */
 static void generation_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -218,6 +220,7 @@ static void actions_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_TURN, g->first, 0, 0, 0);
 }
 
+/* R4.2: turns go round among those who have not passed, until nobody is left. */
 static void next_run(struct pl_state *g, struct pl_frame f)
 {
     int seat = f.seat;
@@ -233,6 +236,8 @@ static void next_run(struct pl_state *g, struct pl_frame f)
 
 /* --- Production (R8) and the end (R13) --- */
 
+/* R8.1; energy becomes heat before there is new energy (R7.3). An income below 0 takes nothing (R8.3). What was used up
+ * or promised for this generation is over (R8.2, R5.13). */
 static void produce(struct pl_state *g, int seat)
 {
     struct tm_seat *who = &g->seat[seat];
@@ -274,6 +279,7 @@ static void finish(struct pl_state *g)
         pl_push(g, STEP_FINAL_NEXT, 0, 0, 0, 0);
 }
 
+/* R8.2: effects tied to production come when everybody has the income. The last generation has no step 5.4 (R14.19). */
 static void production_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;

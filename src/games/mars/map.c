@@ -84,7 +84,7 @@ uint64_t tm_hexes_for(const struct pl_state *g, int seat, int where)
     uint64_t land = free_land(g, seat);
     switch ((enum tm_where)where) {
     case AT_NORMAL:
-    case AT_CITYRULE:
+    case AT_CITYRULE: /* R6.5 */
         return land & ~g->beside_city;
     case AT_LAND:
         return land;

@@ -15,6 +15,7 @@ void tm_gain(struct pl_state *g, int seat, int resource, int n)
     pl_tell(g, EVENT_GAINS, seat, PL_TABLE, amount(n, resource), resource, 0, 0);
 }
 
+/* R14.13: at most what there is. */
 void tm_lose(struct pl_state *g, int seat, int resource, int n)
 {
     int16_t *stock = &g->seat[seat].stock[resource];
@@ -47,6 +48,7 @@ static void raise_tr(struct pl_state *g, int seat, int n)
     pl_tell(g, EVENT_TR, seat, PL_TABLE, n, 0, 0, 0);
 }
 
+/* R10.1: it does not fall below 0. */
 void tm_change_tr(struct pl_state *g, int seat, int n)
 {
     struct tm_seat *who = &g->seat[seat];
@@ -61,7 +63,7 @@ void tm_change_tr(struct pl_state *g, int seat, int n)
     who->tr_other = (int16_t)(who->tr_other + n);
 }
 
-/* One step of a parameter was made, by a seat or by an event. */
+/* One step of a parameter was really made, by a seat (R9.2) or by an event (R9.6). */
 void tm_note_step(struct pl_state *g, int seat)
 {
     if (seat < 0) {
@@ -74,7 +76,7 @@ void tm_note_step(struct pl_state *g, int seat)
 
 /* --- Parameters --- */
 
-/* R9.3, R9.6. */
+/* R9.3, R9.6. A step that is made a second time pays a second time (R9.5). */
 static void temperature_bonus(struct pl_state *g, int seat)
 {
     if ((g->temperature == -24 || g->temperature == -20) && seat >= 0)

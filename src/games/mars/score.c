@@ -41,7 +41,8 @@ int tm_award_value(const struct pl_state *g, int seat, int award)
     }
 }
 
-/* R12.2: 5 for the first and 2 for the second, who has exactly one ahead; with two players nobody is second. */
+/* R12.2: 5 for the first and 2 for the second, who has exactly one ahead; with two players nobody is second. Compared
+ * is what they have now: at the end, after the last greeneries (R12.3). */
 static int award_points(const struct pl_state *g, int seat, int award)
 {
     int mine = tm_award_value(g, seat, award), ahead = 0;
@@ -78,6 +79,7 @@ int tm_card_vp(const struct pl_state *g, int seat, int card)
     return row->vp * (counted_for_vp(g, seat, row, card) / row->vp_div);
 }
 
+/* Those of events, too, and negative points as well (R13.5). */
 static int cards(const struct pl_state *g, int seat)
 {
     const struct tm_seat *who = &g->seat[seat];
@@ -104,7 +106,7 @@ static int committee(const struct pl_state *g, int seat)
     return (g->chairman == tm_owner(seat)) + tm_count(g, seat, COUNT_LEADERS, 0, 0);
 }
 
-/* What counts lies open. */
+/* R13.3. What counts lies open. */
 void tm_score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
     (void)viewer;

@@ -11,7 +11,7 @@ static const char *const goal_says[] = {N_("Mars completed in 14 generations"), 
 static const struct pl_kind goal_kind = {.name = "goal", .count = 2, .words = goal_words, .says = goal_says};
 
 const struct pl_option tm_options[] = {
-    [OPTION_CORPORATE_ERA] = {"corporate_era", N_("Corporate era"), &pl_switch_kind, 1},
+    [OPTION_CORPORATE_ERA] = {"corporate_era", N_("Corporate era"), &pl_switch_kind, 1}, /* R1.7 */
     [OPTION_TURMOIL] = {"turmoil", N_("Turmoil"), &pl_switch_kind, 0},
     [OPTION_DRAFT] = {"draft", N_("Draft"), &pl_switch_kind, 0},
     [OPTION_BEGINNERS] = {"beginners", N_("Beginner corporations for"), &beginners_kind, BEGINNERS_NONE},
@@ -72,6 +72,7 @@ static void place_neutral_pair(struct pl_state *g, bool forwards)
 
 /* --- The deal --- */
 
+/* R2.2, R2.5. Beginners and others may share a table (R2.8a). */
 static void deal_seat(struct pl_state *g, int seat)
 {
     struct tm_seat *who = &g->seat[seat];
@@ -102,6 +103,7 @@ static void fill_decks(struct pl_state *g)
         pl_pile_add(pl_pile(&g->global_deck), event);
 }
 
+/* R2.1, R2.4. The deck serves the first player first (R3.7). */
 void tm_deal(struct pl_state *g)
 {
     g->head.round = 1;

@@ -4,6 +4,7 @@
 #define AT(member) .at = offsetof(struct pl_state, member)
 #define MINE(member) .of_seat = true, .at = offsetof(struct tm_seat, member)
 
+/* R4.5 is the column `sees`: without one a field is public. */
 const struct pl_field tm_fields[] = {
     {.key = "phase", .says = N_("Phase"), .type = PL_U8, AT(phase), .kind = &tm_phase_kind},
     {.key = "first",
@@ -238,6 +239,7 @@ static bool check_owner(const struct pl_state *g, int hex, struct pl_error *erro
     return true;
 }
 
+/* R1.4: nine oceans, one of each special tile, any number of the rest. */
 static bool check_map(const struct pl_state *g, struct pl_error *error)
 {
     int count[TILES] = {0};

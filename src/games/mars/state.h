@@ -15,7 +15,7 @@ enum { PHASE_SETUP, PHASE_RESEARCH, PHASE_ACTION, PHASE_PRODUCTION, PHASE_SOLAR,
 enum { TEMPERATURE_START = -30, TEMPERATURE_GOAL = 8, OXYGEN_GOAL = 14, OCEANS_GOAL = 9 };
 enum { LEAST_MC_PRODUCTION = -5, SOLO_GENERATIONS = 14, CARD_PRICE = 3, DEALT_FIRST = 10, DEALT = 4 };
 enum { OWN_DELEGATES = 7, NEUTRAL_DELEGATES = 14, REDS_TAX = 3, LOBBY_COST = 5, MILESTONE_COST = 8, HEAT_COST = 8 };
-enum { SEATS_MOST = 5 };
+enum { SEATS_MOST = 5 }; /* R1.1 */
 
 /* Whose a tile, a delegate or a milestone is. */
 enum { NOBODY, NEUTRAL = SEATS_MOST + 1, OWNERS };
@@ -64,12 +64,12 @@ struct tm_seat {
     uint8_t passed;
     uint8_t raised; /* TR this generation (R10.3) */
     uint8_t next_cheaper, next_eased;
-    uint8_t queue, reserve; /* delegates */
+    uint8_t queue, reserve; /* delegates; the queue has room for one (R14.1) */
     uint8_t delegates[PARTIES];
-    PL_PILE_OF(3) offered;         /* corporations */
-    PL_PILE_OF(DEALT_FIRST) dealt; /* cards to buy or to choose from */
-    PL_PILE_OF(DEALT) kept;        /* in the draft */
-    PL_PILE_OF(PROJECTS) hand;
+    PL_PILE_OF(3) offered;                     /* corporations */
+    PL_PILE_OF(DEALT_FIRST) dealt;             /* cards to buy or to choose from */
+    PL_PILE_OF(DEALT) kept;                    /* in the draft */
+    PL_PILE_OF(PROJECTS) hand;                 /* without a limit (R3.6) */
     PL_PILE_OF(PROJECTS - EVENT_CARDS) played; /* green and blue cards in the order of playing */
     PL_PILE_OF(EVENT_CARDS) events;
 };
@@ -292,12 +292,13 @@ int tm_card_price(const struct pl_state *, int seat);
 
 struct tm_price {
     int cost;
-    int with;    /* WITH_STEEL, WITH_TITANIUM */
+    int with;    /* WITH_STEEL, WITH_TITANIUM; 0: MC only (R7.4) */
     int reserve; /* money that must be left, for the Reds' tax */
     int heat;    /* heat that must be left */
 };
 bool tm_can_pay(const struct pl_state *, int seat, struct tm_price);
 void tm_pay(struct pl_state *, int seat, struct tm_price); /* asks if there is more than one way */
+/* R7.5: Helion's heat is as good as MC, whatever they are for. */
 static inline int tm_money(const struct pl_state *g, int seat)
 {
     const struct tm_seat *who = &g->seat[seat];

@@ -38,7 +38,7 @@ static void place(struct pl_state *g, int seat, bool by_event, int tile, int hex
     if (!by_event && hex < HEXES)
         collect_bonuses(g, seat, tile, hex);
     notice_tile(g, by_event ? -1 : seat, tile, hex);
-    if (tile == OCEAN_TILE)
+    if (tile == OCEAN_TILE) /* R6.12 */
         tm_note_step(g, by_event ? -1 : seat);
     if (tile == GREENERY_TILE && g->phase != PHASE_FINAL)
         tm_raise_oxygen(g, seat, 1);

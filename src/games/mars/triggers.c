@@ -39,7 +39,7 @@ void tm_trigger_tags(struct pl_state *g, int actor, int card)
             pl_hear(g, actor, actor, ON_TAGS, 1 << tm_card(card)->tag[i], card);
 }
 
-/* One tag after the other; some of those who listen ask. */
+/* One tag after the other; some of those who listen ask, but only those of the player who plays the card (R17.3). */
 static void triggers_run(struct pl_state *g, struct pl_frame f)
 {
     int heard = 0;

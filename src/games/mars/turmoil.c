@@ -28,6 +28,7 @@ static void change_times(struct pl_state *g)
     g->distant = (uint8_t)tm_reveal_global_event(g);
 }
 
+/* R14.14: the event is over, with the old influence, before the government changes. */
 static void turmoil_run(struct pl_state *g, struct pl_frame f)
 {
     if (f.a == GOVERNMENT) {
@@ -44,7 +45,8 @@ static void turmoil_run(struct pl_state *g, struct pl_frame f)
         pl_push(g, STEP_EVENT_FOR, 0, EVENT_ONCE, 0, 0);
 }
 
-/* R14.10, 2: what happens once, then each player in order, one finishing before the next. */
+/* R14.10, 2: what happens once, then each player in order, one finishing before the next; the first player decides for
+ * the planet, all else is everyone's own choice (R17.4). */
 static void event_for_run(struct pl_state *g, struct pl_frame f)
 {
     int source = SOURCE_EVENT + g->current;

@@ -80,7 +80,7 @@ static void offer_standards(const struct pl_state *g, int seat, struct pl_moves 
     pl_offer(out, g->seat[seat].hand.n ? 0 : NOTHING_TO_SELL, VERB_PATENTS, 0, 0, 0);
 }
 
-/* Plants into a greenery, heat into degrees. */
+/* Plants into a greenery, heat into degrees (R7.2). */
 static void offer_conversions(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[seat];
@@ -101,12 +101,13 @@ static int how_many(const uint8_t *owner, int n)
     return claimed;
 }
 
+/* R12.1: 8, 14, 20. */
 int tm_award_price(const struct pl_state *g)
 {
     return 8 + 6 * how_many(g->award, AWARDS);
 }
 
-/* R11, R12; the solo game has neither (R16.1). */
+/* R11.1, R12.1; the solo game has neither (R16.1). */
 static void offer_honours(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     bool three = how_many(g->milestone, MILESTONES) == 3, rich = tm_money(g, seat) >= MILESTONE_COST;
@@ -129,6 +130,7 @@ static void offer_honours(const struct pl_state *g, int seat, struct pl_moves *o
     }
 }
 
+/* R4.3, h and i. A delegate of the reserve may go while another stands in the queue (R14.21). */
 static void offer_politics(const struct pl_state *g, int seat, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[seat];
@@ -146,6 +148,7 @@ static void offer_politics(const struct pl_state *g, int seat, struct pl_moves *
     }
 }
 
+/* All of it is for the player in turn to decide (R17.2). */
 void tm_turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct tm_seat *who = &g->seat[f.seat];

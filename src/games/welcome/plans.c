@@ -71,6 +71,7 @@ void wt_use_ends(struct wt_sheet *sheet, const struct wt_side *side)
         sheet->street[s].used |= (uint16_t)(1 | 1 << (side->slots[s] - 1));
 }
 
+/* R7.5, R7.7: plans that use no estates, but for the ends of streets. */
 static bool goal_is_met(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan)
 {
     int n = 0;

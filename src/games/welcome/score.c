@@ -33,7 +33,8 @@ static int temp_points(const struct pl_state *g, int boxes, int viewer)
     return boxes ? rank_points(__builtin_popcountll(counts >> (boxes + 1))) : 0;
 }
 
-/* R9.12: the opponent's temp cards are ranked against the player's boxes, too. */
+/* R9.12: the opponent's temp cards are ranked against the player's boxes, too. It has neither refusals nor annexes nor
+ * roundabouts (R9.14), and its estates are one line (R9.17). */
 static void rival_score(const struct pl_state *g, int viewer, struct pl_score *out)
 {
     const struct wt_opponent *rival = &wt_opponents[g->head.option[OPTION_OPPONENT]];
@@ -53,6 +54,7 @@ static void rival_score(const struct pl_state *g, int viewer, struct pl_score *o
 static const char *const estate_labels[SIZES] = {N_("Estates of 1"), N_("Estates of 2"), N_("Estates of 3"),
                                                  N_("Estates of 4"), N_("Estates of 5"), N_("Estates of 6")};
 
+/* R8.3; what roundabouts cost is on their track (R10.7). */
 void wt_score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
     if (seat >= g->head.seats) {
@@ -78,7 +80,7 @@ void wt_score(const struct pl_state *g, int seat, int viewer, struct pl_score *o
         pl_score_line(out, N_("Roundabouts"), -wt_track_value(&side->roundabout, sheet->roundabout));
 }
 
-/* R8.5: by points, then by completed estates; those who are equal in both share a place. */
+/* R8.5, R9.15: by points, then by completed estates; those who are equal in both share a place. */
 void wt_places(const struct pl_state *g, int *place)
 {
     int64_t key[PL_SEATS_MAX + 1];

@@ -84,7 +84,7 @@ pl_why wt_setup(const struct pl_setup *setup, int *option)
     return 0;
 }
 
-/* R3.2, R3.3: one plan of each letter, all allowed ones equally likely. */
+/* R3.2, R3.3, R10.8: one plan of each letter, all allowed ones equally likely. */
 static int deal_plan(struct pl_state *g, int letter)
 {
     int chosen = plan_chosen(g->head.option, letter);
@@ -97,6 +97,7 @@ static int deal_plan(struct pl_state *g, int letter)
     return allowed[pl_below(g, (uint32_t)n)];
 }
 
+/* R3.1; everybody's sheet is empty as it is (R3.4). */
 void wt_deal(struct pl_state *g)
 {
     for (int letter = 0; letter < PLANS; letter++)
@@ -133,7 +134,7 @@ const struct pl_game wt_game = {
     .title = N_("Welcome To"),
     .revision = 2,
     .min_seats = 1,
-    .max_seats = 100,
+    .max_seats = 100, /* R1.6: the box has 10 sheets, but no rule depends on it */
     .options = wt_options,
     .steps = wt_steps,
     .verbs = wt_verbs,

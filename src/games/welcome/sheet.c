@@ -39,6 +39,7 @@ bool wt_is_used(const struct wt_sheet *sheet, const struct wt_estate *estate)
     return sheet->street[estate->street].used & estate->houses;
 }
 
+/* R7.6: those that served a plan are counted, too. */
 wt_sizes wt_estates_by_size(const struct wt_sheet *sheet, const struct wt_side *side)
 {
     wt_sizes sizes = 0;
@@ -57,6 +58,7 @@ int wt_estates(const struct wt_sheet *sheet, const struct wt_side *side)
     return n;
 }
 
+/* R8.2: a roundabout is not empty. */
 int wt_empty_houses(const struct wt_sheet *sheet, const struct wt_side *side)
 {
     int empty = 0;
@@ -65,6 +67,7 @@ int wt_empty_houses(const struct wt_sheet *sheet, const struct wt_side *side)
     return empty;
 }
 
+/* An annex is a house like any other (R6.8). */
 void wt_write(struct wt_sheet *sheet, int street, int slot, int house)
 {
     struct wt_street *st = &sheet->street[street];

@@ -95,6 +95,7 @@ void wt_solo_draw(struct pl_state *g)
     pl_tell(g, EVENT_DRAWS, -1, PL_TABLE, g->hand[0], g->hand[1], g->hand[2], g->head.round);
 }
 
+/* R9.1: one of the three approval cards (R1.4) is in the deck, the others wait for the second one. */
 void wt_solo_deal(struct pl_state *g)
 {
     g->approvals = 1 << A | 1 << B | 1 << C;
@@ -135,6 +136,7 @@ static int groups_of(const struct pl_state *g, struct group *group)
     return n;
 }
 
+/* R9.15: all of them, not only those that score. */
 int wt_rival_estates(const struct pl_state *g)
 {
     struct group group[sizeof g->given.card];

@@ -1,5 +1,6 @@
 /* The fields of the state, and what must always be true of them. From this one
- * table come saved games, views, scenario positions and their checks. */
+ * table come saved games, views, scenario positions and their checks. All are
+ * public (R12.1) but for turns that are not shown yet and the order of decks. */
 #include "games/welcome/state.h"
 
 static int slots_top(const struct pl_state *g)

@@ -18,7 +18,7 @@ enum { HOUSE_NUMBER = 0x1f, HOUSE_ANNEX = 0x20, HOUSE_ROUNDABOUT = 0x40 };
 
 struct wt_street {
     uint8_t house[SLOTS + 1];
-    uint16_t fence; /* bit k: between houses k+1 and k+2 */
+    uint16_t fence; /* bit k: between houses k+1 and k+2 (R2.2) */
     uint16_t used;  /* houses of estates that served a plan (R2.8) */
     uint16_t pool;  /* houses whose pool is built */
     uint16_t full;  /* houses with a number: follows from house[] */
@@ -50,7 +50,8 @@ struct pl_state {
     uint16_t turned;              /* bit L: plan L shows its Approved side */
     uint16_t approvals;           /* solo: bit L: approval card L is not resolved yet */
     uint8_t plan[PLANS];          /* which plan cards lie on the table */
-    uint8_t number[3], action[3]; /* the combinations: cards, or PL_NO_CARD in a solo game */
+    uint8_t number[3], action[3]; /* the combinations: cards, which give their actions away with their numbers (R1.2);
+                                   * PL_NO_CARD in a solo game */
     PL_PILE_OF(CARDS) unseen;     /* the decks before their first end; they are one pool to the players (R12.4) */
     PL_PILE_OF(DECK) deck[3];     /* the decks after it */
     PL_PILE_OF(DECK) discard[3];
@@ -62,7 +63,7 @@ struct pl_state {
     uint8_t reshuffled;
     uint8_t rival_plan[PLANS];  /* points that the opponent wrote */
     PL_PILE_OF(CARDS) discards; /* the player's */
-    PL_PILE_OF(36) given;       /* the opponent's, in order */
+    PL_PILE_OF(36) given;       /* the opponent's, in order: one a round, of at most 35 (R9.16) */
     _Alignas(8) struct wt_seat seat[];
 };
 

@@ -1,6 +1,7 @@
 /* The round and a player's turn (R4 to R7, R10). Everybody's turn runs on an
- * agenda of their own: take a combination, write its number, do its action,
- * approve plans. A question that leaves nothing to decide is not asked. */
+ * agenda of their own, where nobody else decides anything (R12.3): take a
+ * combination, write its number, do its action, approve plans. A question that
+ * leaves nothing to decide is not asked. */
 #include "games/welcome/state.h"
 
 static struct wt_sheet *sheet_of(struct pl_state *g, int seat)
@@ -21,7 +22,7 @@ static void show(struct pl_state *g, int seat)
     g->seat[seat].shown = g->seat[seat].now;
 }
 
-/* --- Roundabouts (R10): before the number and after it, never between choosing and writing --- */
+/* --- Roundabouts (R10.1): before the number and after it, never between choosing and writing (R10.9) --- */
 
 static bool may_build_roundabout(const struct pl_state *g, const struct wt_sheet *sheet)
 {
@@ -30,6 +31,7 @@ static bool may_build_roundabout(const struct pl_state *g, const struct wt_sheet
            wt_empty_houses(sheet, side) > 0;
 }
 
+/* In any empty slot, two in a game, both in one turn if one likes (R10.3). */
 static void offer_roundabouts(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_moves *out)
 {
     const struct wt_side *side = wt_side_of(g);
@@ -44,7 +46,8 @@ static void offer_roundabouts(const struct pl_state *g, const struct wt_sheet *s
     }
 }
 
-/* R10.2: its fences stand on both sides; at a street's end one is there already. */
+/* R10.2: its fences stand on both sides; at a street's end one is there already. They count at once (R10.10); a pool
+ * that was planned here is lost, because it needs a number (R10.6). */
 static void build_roundabout(struct pl_state *g, int seat, pl_move m)
 {
     struct wt_sheet *sheet = sheet_of(g, seat);
@@ -64,6 +67,7 @@ static const struct wt_plan *plan_of(const struct pl_state *g, int letter)
     return &wt_plans[g->plan[letter]];
 }
 
+/* R7.1: each plan once; R7.8: by the sheet as it is now. */
 static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *sheet, int letter)
 {
     const struct wt_plan *plan = plan_of(g, letter);
@@ -74,7 +78,7 @@ static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *s
     return plan->goal ? PLAN_GOAL_IS_OPEN : PLAN_LACKS_ESTATES;
 }
 
-/* R5.7, R5.8: the turn goes on until nothing can be approved or built, or the player is done. */
+/* R5.7, R5.8, R9.9: the turn goes on until nothing can be approved or built, or the player is done. */
 static void then_plans(struct pl_state *g, int seat)
 {
     const struct wt_sheet *sheet = sheet_of(g, seat);
@@ -160,6 +164,7 @@ static void plans_take(struct pl_state *g, struct pl_frame f, pl_move m)
     } else if (pl_verb(m) == VERB_APPROVE) {
         int letter = pl_arg(m, 0);
         const struct wt_plan *plan = plan_of(g, letter);
+        /* R7.3: the card is turned at the end of the round, so all who approve it in the same one write as much. */
         sheet->plan[letter] = g->turned >> letter & 1 ? plan->low : plan->high;
         if (plan->goal == ENDS_OF_STREETS)
             wt_use_ends(sheet, wt_side_of(g));
@@ -200,7 +205,7 @@ static uint32_t can_be_copied(const struct wt_street *street, int slots)
     return street->full & (empty << 1 | empty >> 1);
 }
 
-/* R5.6: an action without a target can only be skipped. */
+/* R5.6: an action without a target can only be skipped. `street` and `slot` are where the number was written. */
 static bool has_target(const struct pl_state *g, const struct wt_sheet *sheet, int action, int street, int slot)
 {
     const struct wt_side *side = wt_side_of(g);
@@ -210,14 +215,14 @@ static bool has_target(const struct pl_state *g, const struct wt_sheet *sheet, i
             if (free_gaps(&sheet->street[s], side->slots[s]))
                 return true;
         return false;
-    case VALUE:
+    case VALUE: /* R6.2 */
         for (int i = 0; i < SIZES; i++)
             if (sheet->value[i] < side->value[i].boxes)
                 return true;
         return false;
-    case PARK:
+    case PARK: /* R6.3 */
         return sheet->park[street] < side->park[street].boxes;
-    case POOL:
+    case POOL: /* R6.4 */
         return side->pools[street] >> slot & 1;
     case ANNEX:
         for (int s = 0; s < STREETS && sheet->annex < side->annex.boxes; s++)
@@ -249,6 +254,7 @@ static void offer_fences(const struct wt_sheet *sheet, const struct wt_side *sid
     }
 }
 
+/* R6.7: a fence between the two houses does not matter, but there must be a box left. */
 static void offer_annexes(const struct wt_sheet *sheet, const struct wt_side *side, struct pl_moves *out)
 {
     for (int s = 0; s < STREETS; s++) {
@@ -372,7 +378,8 @@ static bool can_be_written(uint32_t fitting, int number, int action)
     return fitting & wanted & ~(uint32_t)1;
 }
 
-/* R5.4: only if none of the three printed numbers can be written. */
+/* R5.4: only if none of the three printed numbers can be written. That a temporary crew (R5.5) or a roundabout still to
+ * be built (R10.5) would help forces nobody. */
 static void offer_refusal(uint32_t fitting, const uint8_t card[3], struct pl_moves *out)
 {
     bool must_write = false;
@@ -381,6 +388,7 @@ static void offer_refusal(uint32_t fitting, const uint8_t card[3], struct pl_mov
     pl_offer(out, must_write ? MUST_WRITE : 0, VERB_REFUSE, 0, 0, 0);
 }
 
+/* R5.9: whatever the sheet, one of the numbers can be written or the refusal is allowed. */
 static void start_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct wt_sheet *sheet = &g->seat[f.seat].now;
@@ -458,6 +466,7 @@ static void give_take(struct pl_state *g, struct pl_frame f, pl_move m)
     lay_pair(g, (given + 1) % 3, (given + 2) % 3);
 }
 
+/* R9.2: alone it begins with a pair of cards; then number, action and plans come as they always do. */
 void wt_begin_turn(struct pl_state *g, int seat)
 {
     then(g, wt_is_solo(g) ? STEP_PAIR : STEP_START, seat, 0, 0, 0);
@@ -476,6 +485,7 @@ static int draw_from_deck(struct pl_state *g, int i)
     return pl_bag_draw(g, pl_pile(&g->deck[i]));
 }
 
+/* R4.1: what lay on top as a number becomes the action beside the next one. */
 static void flip(struct pl_state *g)
 {
     for (int i = 0; i < 3; i++) {
@@ -507,6 +517,7 @@ static void round_run(struct pl_state *g, struct pl_frame f)
         wt_begin_turn(g, seat);
 }
 
+/* R8.1; what the opponent of the solo game has approved does not matter (R9.10). */
 static bool has_finished(const struct pl_state *g, int seat)
 {
     const struct wt_sheet *sheet = &g->seat[seat].now;
@@ -515,7 +526,8 @@ static bool has_finished(const struct pl_state *g, int seat)
            wt_empty_houses(sheet, side) == 0;
 }
 
-/* R4.5, R8.1: everyone's turn is shown, plans approved in it are turned, and the end is tested once. */
+/* R4.5, R8.1: everyone's turn is shown, plans approved in it are turned, and the end is tested once. No deck is
+ * shuffled for a plan (R4.3). */
 static void round_end_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;

@@ -34,7 +34,7 @@ struct wt_side {
     uint8_t slots[STREETS];
     uint16_t pools[STREETS]; /* bit k: house k+1 has a planned pool */
     struct wt_track park[STREETS], pool, value[SIZES], annex, refusal, roundabout;
-    uint8_t temp_boxes;
+    uint8_t temp_boxes; /* they have no values (R2.4) */
 };
 
 /* Estates counted by size, one byte a size: estates of all sizes at once can be added and compared. */
