@@ -408,8 +408,7 @@ extern const struct pl_field tm_fields[];
 extern const struct pl_option tm_options[];
 bool tm_check(const struct pl_state *, struct pl_error *);
 void tm_settle(struct pl_state *);
-bool tm_agenda_check(const struct pl_state *, struct pl_error *); /* agenda.c */
-bool tm_is_waiting(const struct pl_state *, int step);            /* on the table's agenda */
+bool tm_is_waiting(const struct pl_state *, int step); /* on the table's agenda */
 bool tm_is_in_front(const struct pl_state *, int seat, int card);
 bool tm_has_source(const struct pl_state *, const struct pl_frame *);
 void tm_hide(struct pl_state *, int seat);

@@ -151,9 +151,9 @@ int wt_rival_temps(const struct pl_state *);
 void wt_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 void wt_places(const struct pl_state *, int *place);
 
-/* --- steps.c --- */
+/* --- round.c, turn.c --- */
 
-/* Every step by its number; steps.c ends with what is in their rows. */
+/* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
     STEP_OF_KERNEL = PL_STEPS - 1,
 #define STEP(id, name) STEP_##id,
@@ -170,6 +170,13 @@ void wt_begin_turn(struct pl_state *, int seat);
 /* --- log.c --- */
 
 void wt_tell_turn(struct pl_state *, int seat); /* what changed on the sheet since the others saw it */
+/* What the seat has done becomes known: at the end of the round, or alone at once. */
+static inline void wt_show(struct pl_state *g, int seat)
+{
+    if (pl_logged(g))
+        wt_tell_turn(g, seat);
+    g->seat[seat].shown = g->seat[seat].now;
+}
 void wt_tell_end(struct pl_state *, int seat);
 
 /* --- words.c: verbs, events, reasons and the kinds of their values --- */

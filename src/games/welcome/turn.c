@@ -1,7 +1,7 @@
-/* The round and a player's turn (R4 to R7, R10). Everybody's turn runs on an
- * agenda of their own, where nobody else decides anything (R12.3): take a
- * combination, write its number, do its action, approve plans. A question that
- * leaves nothing to decide is not asked. */
+/* A player's turn (R5 to R7, R10). Everybody's runs on an agenda of their own,
+ * where nobody else decides anything (R12.3): take a combination, write its
+ * number, do its action, approve plans. A question that leaves nothing to decide
+ * is not asked. */
 #include "games/welcome/state.h"
 
 static struct wt_sheet *sheet_of(struct pl_state *g, int seat)
@@ -12,14 +12,6 @@ static struct wt_sheet *sheet_of(struct pl_state *g, int seat)
 static void then(struct pl_state *g, int step, int seat, int a, int b, int c)
 {
     pl_push_own(g, &g->seat[seat].agenda, step, seat, a, b, c);
-}
-
-/* What the seat has done becomes known: at the end of the round, or alone at once. */
-static void show(struct pl_state *g, int seat)
-{
-    if (pl_logged(g))
-        wt_tell_turn(g, seat);
-    g->seat[seat].shown = g->seat[seat].now;
 }
 
 /* --- Roundabouts (R10.1): before the number and after it, never between choosing and writing (R10.9) --- */
@@ -472,84 +464,6 @@ void wt_begin_turn(struct pl_state *g, int seat)
     then(g, wt_is_solo(g) ? STEP_PAIR : STEP_START, seat, 0, 0, 0);
 }
 
-/* --- The round (R4) --- */
-
-/* R4.2: the cards just flipped stay out; the rest of each discard becomes that deck again. */
-static int draw_from_deck(struct pl_state *g, int i)
-{
-    if (g->deck[i].n == 0) {
-        pl_tell(g, EVENT_DECKS_END, -1, PL_TABLE, i, 0, 0, 0);
-        memcpy(&g->deck[i], &g->discard[i], sizeof g->deck[i]);
-        memset(&g->discard[i], 0, sizeof g->discard[i]);
-    }
-    return pl_bag_draw(g, pl_pile(&g->deck[i]));
-}
-
-/* R4.1: what lay on top as a number becomes the action beside the next one. */
-static void flip(struct pl_state *g)
-{
-    for (int i = 0; i < 3; i++) {
-        if (g->action[i] != PL_NO_CARD)
-            pl_pile_add(pl_pile(&g->discard[i]), g->action[i]);
-        g->action[i] = g->number[i];
-    }
-    if (g->unseen.n >= 3)
-        pl_bag_deal(g, pl_pile(&g->unseen), g->number, 3);
-    else
-        for (int i = 0; i < 3; i++)
-            g->number[i] = (uint8_t)draw_from_deck(g, i);
-    int shown[3];
-    for (int i = 0; i < 3; i++)
-        shown[i] = wt_cards[g->number[i]].number << 3 | wt_cards[g->action[i]].action;
-    pl_tell(g, EVENT_COMBINATIONS, -1, PL_TABLE, shown[0], shown[1], shown[2], g->head.round);
-}
-
-static void round_run(struct pl_state *g, struct pl_frame f)
-{
-    (void)f;
-    g->head.round++;
-    if (wt_is_solo(g))
-        wt_solo_draw(g);
-    else
-        flip(g);
-    pl_push(g, STEP_ROUND_END, 0, 0, 0, 0);
-    for (int seat = 0; seat < g->head.seats; seat++)
-        wt_begin_turn(g, seat);
-}
-
-/* R8.1; what the opponent of the solo game has approved does not matter (R9.10). */
-static bool has_finished(const struct pl_state *g, int seat)
-{
-    const struct wt_sheet *sheet = &g->seat[seat].now;
-    const struct wt_side *side = wt_side_of(g);
-    return (sheet->plan[A] && sheet->plan[B] && sheet->plan[C]) || sheet->refusal >= side->refusal.boxes ||
-           wt_empty_houses(sheet, side) == 0;
-}
-
-/* R4.5, R8.1: everyone's turn is shown, plans approved in it are turned, and the end is tested once. No deck is
- * shuffled for a plan (R4.3). */
-static void round_end_run(struct pl_state *g, struct pl_frame f)
-{
-    (void)f;
-    bool finished = false;
-    int approved = 0;
-    for (int seat = 0; seat < g->head.seats; seat++) {
-        const struct wt_seat *who = &g->seat[seat];
-        show(g, seat);
-        for (int letter = 0; letter < PLANS; letter++)
-            approved |= (who->now.plan[letter] != 0) << letter;
-        finished |= has_finished(g, seat);
-        if (pl_logged(g))
-            wt_tell_end(g, seat);
-    }
-    for (int letter = 0; letter < PLANS; letter++)
-        if ((approved & ~g->turned) >> letter & 1)
-            pl_tell(g, EVENT_TURNED, -1, PL_TABLE, letter, 0, 0, 0);
-    g->turned |= (uint16_t)approved;
-    if (!finished)
-        pl_push(g, STEP_ROUND, 0, 0, 0, 0);
-}
-
 /* An answer in a turn, whatever was asked. Nobody keeps secrets from nobody, so the solo game shows it at once. */
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
@@ -558,7 +472,7 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
         [STEP_GIVE] = give_take,   [STEP_PLANS] = plans_take, [STEP_ESTATE] = estate_take};
     take[f.step](g, f, m);
     if (wt_is_solo(g))
-        show(g, f.seat);
+        wt_show(g, f.seat);
 }
 
 /* --- What questions take for granted in a position from outside --- */
@@ -577,13 +491,6 @@ static bool is_numbered(const struct wt_sheet *sheet, int street, int slot)
 {
     int house = sheet->street[street].house[slot];
     return house && house != HOUSE_ROUNDABOUT;
-}
-
-static bool round_end_fits(const struct pl_state *g, const struct pl_frame *f)
-{
-    (void)g;
-    (void)f;
-    return true;
 }
 
 static bool has_refusals_left(const struct pl_state *g, int seat)
@@ -637,8 +544,6 @@ static bool estate_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static const struct pl_kind number_kind = {.name = "number"};
 
-STEP(round, .run = round_run);
-STEP(round_end, .fits = round_end_fits, .run = round_end_run);
 STEP(start, .own = true, .fits = start_fits, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take,
      .turn = true);
 STEP(pair, .own = true, .fits = pair_fits, .asks = N_("Choose a card for its number and another for its action"),
