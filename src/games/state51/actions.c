@@ -13,13 +13,14 @@ static void fire(struct pl_state *g, int seat, int event)
     }
 }
 
+/* R11.9: whatever they are. */
 static void gain_spoils(struct pl_state *g, int seat, int card)
 {
     for (int good = 0; good < GOODS; good++)
         s51_gain(g, seat, good, s51_card(card)->spoils[good]);
 }
 
-/* R6.7: the old card leaves before the new one arrives. */
+/* R6.7: the old card leaves before the new one arrives. Ruins are discarded like any other (R8.6). */
 static void clear_site(struct pl_state *g, int seat, int old)
 {
     s51_leave(g, old, seat);
@@ -28,7 +29,8 @@ static void clear_site(struct pl_state *g, int seat, int old)
     s51_discard(g, old);
 }
 
-/* R6.8: production, then the bonus, then the point for developing. The frame's b is the card that was replaced. */
+/* R6.8: production, then the bonus, then the point for developing. The frame's b is the card that was replaced. From
+ * now on its action, or to others its open production, can be used (R6.9). */
 static void built_run(struct pl_state *g, struct pl_frame f)
 {
     const struct s51_row *row = s51_card(f.a);

@@ -1,7 +1,7 @@
 /* Paying (R0.4, R0.8, R9.9): each unit of a cost by one unit, from the pool or
  * from a cache of one's own, by its own good or by a joker: ammo for a basic
- * good, a universal contact for a coloured one. Asked only where there is more
- * than one way. */
+ * good, a universal contact for a coloured one. It is the same whatever is paid
+ * for (R0.5). Asked only where there is more than one way. */
 #include "games/state51/state.h"
 
 /* A cost in a frame: four bits a kind. These kinds occur in costs, in the order in which they are paid. */
@@ -128,6 +128,7 @@ static int first_kind(const uint8_t cost[COSTS])
     return -1;
 }
 
+/* Of cards any in hand will do, connection cards included (R9.7), and of deals any (R11.8). */
 static void offer_ways(const struct pl_state *g, int seat, const struct s51_purse *purse, const uint8_t cost[COSTS],
                        struct pl_moves *out)
 {
@@ -166,7 +167,7 @@ static void pay_one(struct pl_state *g, int seat, pl_move m)
         s51_remove(pl_pile(&who->connections), what);
         s51_discard_connection(g, what);
         break;
-    case VERB_CANCEL:
+    case VERB_CANCEL: /* R7.4 */
         s51_remove(pl_pile(&who->deals), what);
         s51_discard(g, what);
         break;

@@ -64,7 +64,8 @@ static void produce_location(struct pl_state *g, int seat, int card)
         s51_do(g, seat, g->taken, s51_owner(g, g->taken));
 }
 
-/* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations, which may ask. */
+/* R5.3, R5.4: one source after the other, number b of the k-th player: faction, deals, locations, which may ask. The
+ * virtual player gains nothing (R15.4). */
 static void produce_run(struct pl_state *g, struct pl_frame f)
 {
     struct s51_seat *who = &g->seat[f.seat];

@@ -106,7 +106,7 @@ static void lookout_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_PICKS, 0, f.a, 0, 0);
 }
 
-/* R4.2 to R4.5 */
+/* R4.2 to R4.5; what is left over is discarded (R4.3). */
 static void picks_run(struct pl_state *g, struct pl_frame f)
 {
     int seats = g->head.seats;
@@ -136,6 +136,8 @@ static void pick_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 /* --- Whose turn it is (R6.1, R15.5). a = 2: the phase begins with this seat; 1: the virtual player has moved. --- */
 
+/* Whoever is the only one left goes on until passing (R10.8), also when it is the virtual player who has passed
+ * (R15.15). */
 static void next_run(struct pl_state *g, struct pl_frame f)
 {
     if (s51_is_solo(g)) {
@@ -259,6 +261,7 @@ static void store_take(struct pl_state *g, struct pl_frame f, pl_move m)
     }
 }
 
+/* R13.1; alone the virtual player's points end it as well (R15.1). */
 static bool somebody_ends(const struct pl_state *g)
 {
     bool ends = s51_is_solo(g) && g->rival.vp >= END_VP;
@@ -267,7 +270,8 @@ static bool somebody_ends(const struct pl_state *g)
     return ends;
 }
 
-/* R13.1: with 25 points somewhere there is no cleanup, and no further round. */
+/* R13.1: with 25 points somewhere there is no cleanup (R12.1), and no further round. Whoever has them sooner, even in
+ * the Production phase, waits until now (R5.9). */
 static void end_check_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;
@@ -290,7 +294,8 @@ static void end_check_run(struct pl_state *g, struct pl_frame f)
             pl_push_own(g, &g->seat[seat].agenda, STEP_STORE, seat, 0, 0, 0);
 }
 
-/* R12.3, R12.5, R12.6 */
+/* R12.3, R12.5, R12.6. Shields go with the rest (R10.3), and so does the tally, which was kept until now (R5.8). Alone
+ * the next first player is the same (R15.16). */
 static void cleanup_run(struct pl_state *g, struct pl_frame f)
 {
     (void)f;

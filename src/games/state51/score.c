@@ -1,7 +1,7 @@
 /* Scoring and places (R13, R15.17). */
 #include "games/state51/state.h"
 
-/* What counts lies open. */
+/* R13.3; ruins and deals give nothing (R13.4). What counts lies open. */
 void s51_score(const struct pl_state *g, int player, int viewer, struct pl_score *out)
 {
     (void)viewer;
@@ -22,6 +22,7 @@ static int goods_of(const struct pl_state *g, int seat)
     return n;
 }
 
+/* R13.5: points, goods, locations. Alone only more points than the virtual player's win (R15.1). */
 void s51_places(const struct pl_state *g, int *place)
 {
     int64_t key[FACTIONS];

@@ -11,6 +11,7 @@ static const char *const factions_says[] = {N_("dealt at random"), N_("chosen in
 static const struct pl_kind factions_kind = {
     .name = "factions", .count = 2, .words = factions_words, .says = factions_says};
 
+/* R2.7 */
 const struct pl_option s51_options[] = {
     [OPTION_EXPANSION] = {"expansion", N_("Expansion"), &expansion_kind, EXPANSION_NONE},
     [OPTION_FACTIONS] = {"factions", N_("Factions"), &factions_kind, 0},
@@ -30,6 +31,8 @@ static void deal_factions(struct pl_state *g)
     }
 }
 
+/* R2.2 to R2.5: the decks (R2.3), six cards each, the first player by chance (R2.5); nobody has goods (R2.6). Alone it
+ * is the same (R15.2). */
 void s51_deal(struct pl_state *g)
 {
     for (int card = 0; card < LOCATIONS; card++)

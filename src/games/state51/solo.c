@@ -126,6 +126,7 @@ static void attack(struct pl_state *g)
         pl_ask(g, (struct pl_frame){STEP_HIT, 0, (int16_t)card, 0, 0});
 }
 
+/* R15.13: when it passes, at the latest at the end of the phase. */
 void s51_discard_attacks(struct pl_state *g)
 {
     while (g->attack.n)
@@ -153,7 +154,7 @@ static void rival_gains_run(struct pl_state *g, struct pl_frame f)
     g->rival.vp++;
 }
 
-/* R15.6 to R15.8 */
+/* R15.6, R15.7, R15.8: it claims, attacks up to three times, passes. */
 static void rival_run(struct pl_state *g, struct pl_frame f)
 {
     bool player_passed = g->seat[0].front.passed;

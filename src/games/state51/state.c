@@ -15,6 +15,7 @@ static const struct pl_kind named_kind = {.name = "card", .count = LOCATIONS, .w
 #define MINE(member) .of_seat = true, .at = offsetof(struct s51_seat, member)
 #define LOCATION_PILE .most = LOCATIONS, .kind = &s51_card_kind
 
+/* Hidden are cards in hand and the order of the deck (R14.1). */
 const struct pl_field s51_fields[] = {
     {.key = "phase", .says = N_("Phase"), .type = PL_U8, AT(phase), .most = PHASE_CLEANUP, .kind = &s51_phase_kind},
     {.key = "first", .says = N_("First player"), .type = PL_U8, AT(first), .most = 3, .kind = &seat_kind},
@@ -121,6 +122,7 @@ void s51_settle(struct pl_state *g)
 
 /* --- Invariants --- */
 
+/* R2.3: the two piles and their discards keep to their colours. */
 static bool check_colours(const struct pl_state *g, struct pl_error *error)
 {
     static const char *const colours[] = {"blue", "red"};
@@ -338,7 +340,7 @@ static void drop_again(struct pl_state *g, int seat)
         who->agenda.frame[0].a = 0;
 }
 
-/* Of storing everyone sees what is stored, but not who will store no more. */
+/* R14.2. Of storing everyone sees what is stored, but not who will store no more. */
 void s51_hide(struct pl_state *g, int seat)
 {
     for (int i = 0; g->head.busy && i < g->head.seats; i++) {

@@ -10,22 +10,22 @@
 enum { OPTION_EXPANSION, OPTION_FACTIONS, OPTION_RESHUFFLE, OPTION_CLAIMS };
 enum { EXPANSION_NONE, EXPANSION_NEW_ERA, EXPANSION_WINTER, EXPANSION_ALL };
 
-enum { BASIC_GOODS = 1 << FUEL | 1 << GUN | 1 << IRON | 1 << BRICK };
+enum { BASIC_GOODS = 1 << FUEL | 1 << GUN | 1 << IRON | 1 << BRICK }; /* ammo is none (R0.6) */
 enum { END_VP = 25, ATTACKS = 3 };
 enum { PHASE_SETUP, PHASE_LOOKOUT, PHASE_PRODUCTION, PHASE_ACTION, PHASE_CLEANUP };
 
 /* What others can reach: a player has it, and so has the virtual one of the solo game. */
 struct s51_front {
-    PL_PILE_OF(LOCATIONS) built; /* the State, ruins among it, in the order of building */
-    uint8_t vp;
+    PL_PILE_OF(LOCATIONS) built; /* the State, ruins among it, in the order of building; rows mean nothing (R1.4) */
+    uint8_t vp;                  /* never lost (R13.2) */
     uint8_t passed;
 };
 
 struct s51_seat {
     _Alignas(8) struct pl_seat_agenda agenda;
     struct s51_front front;
-    PL_PILE_OF(LOCATIONS) hand;
-    PL_PILE_OF(LOCATIONS) deals;
+    PL_PILE_OF(LOCATIONS) hand;          /* without a limit, like the State and the deals (R1.5) */
+    PL_PILE_OF(LOCATIONS) deals;         /* no part of the State (R7.2) */
     PL_PILE_OF(CONNECTIONS) connections; /* in hand */
     uint16_t exchanged;                  /* bit k: exchange k is used this round */
     uint8_t faction;                     /* FACTIONS: not chosen yet */
@@ -266,6 +266,7 @@ void s51_board(const struct pl_state *, int seat, const struct pl_style *, struc
 
 /* --- words.c --- */
 
+/* All that players decide (R16.1). */
 enum {
     VERB_FACTION,
     VERB_DROP,

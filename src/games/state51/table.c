@@ -12,7 +12,7 @@ int s51_owner(const struct pl_state *g, int card)
     return -1;
 }
 
-/* R1.3: by category, and one more behind a shield, printed or placed. */
+/* R1.3: by category, and one more behind a shield, printed (R10.4) or placed. */
 int s51_defence(const struct pl_state *g, int card)
 {
     static const int by_category[] = {[PRODUCTION] = 3, [FEATURE] = 4, [ACTION] = 5};

@@ -95,7 +95,7 @@ struct s51_row {
     uint8_t cost[COSTS];
     struct pl_does does[ENTRIES]; /* what it produces, or what its action or feature gives */
     uint8_t gained, at_least;     /* a feature: if so much of this was produced */
-    uint8_t innate_shield;
+    uint8_t innate_shield;        /* printed (R10.4) */
     uint8_t set, copies;
     uint8_t reconstructed;
     uint8_t spoils[GOODS];

@@ -17,7 +17,7 @@ static void pay_contacts(struct pl_state *g, int seat, int colour, int n)
 
 /* --- Developing (R6.4 to R6.7) --- */
 
-/* R6.5, R6.6: ruins and cards without a type match everything. */
+/* R6.5, R6.6: ruins and cards without a type match everything, but nobody has to build on ruins (R6.10). */
 static bool types_match(const struct pl_state *g, int card, int old)
 {
     int types = s51_card(card)->types, old_types = s51_card(old)->types;
@@ -261,6 +261,7 @@ static void turn_end_run(struct pl_state *g, struct pl_frame f)
 
 /* --- The turn --- */
 
+/* A location in hand can be built (R6.3), developed (R6.4), made a deal (R7.1) or razed (R8.1). */
 static void offer_hand(const struct pl_state *g, int seat, const struct s51_purse *purse, struct pl_moves *out)
 {
     const struct s51_seat *me = &g->seat[seat];
@@ -291,7 +292,7 @@ static void offer_contacts(const struct pl_state *g, const struct s51_purse *pur
     }
 }
 
-/* R6.2 */
+/* R6.2. Only one's own locations act (R9.5), and passing is always allowed (R10.8). */
 static void turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct s51_front *front = &g->seat[f.seat].front;
