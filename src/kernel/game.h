@@ -417,6 +417,11 @@ void pl_put_value(const struct pl_state *, const struct pl_kind *, int value, en
 /* A seat by its name, or else "Seat 1"; after the last seat comes the rival. */
 void pl_put_name(const struct pl_state *, int player, const char *const *names, enum pl_lang, struct pl_text *);
 
+static inline bool pl_is_between(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
 /* Values of an option that is off or on. */
 extern const struct pl_kind pl_switch_kind;
 

@@ -215,23 +215,23 @@ static void sell_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 static bool turn_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+    return g->phase == PHASE_ACTION && pl_is_between(f->a, 0, 1);
 }
 
 static bool acted_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+    return g->phase == PHASE_ACTION && pl_is_between(f->a, 0, 1);
 }
 
 static bool sell_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return tm_is_between(f->a, 0, PROJECTS - 1) && g->seat[f->seat].hand.n;
+    return pl_is_between(f->a, 0, PROJECTS - 1) && g->seat[f->seat].hand.n;
 }
 
 static bool project_paid_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->a, 0, STANDARDS - 1);
+    return pl_is_between(f->a, 0, STANDARDS - 1);
 }
 
 static bool played_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -241,7 +241,7 @@ static bool played_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool resolved_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return tm_is_between(f->a, 0, PROJECTS - 1) &&
+    return pl_is_between(f->a, 0, PROJECTS - 1) &&
            (tm_card(f->a)->type == EVENT ? f->a == g->playing : tm_is_in_front(g, f->seat, f->a));
 }
 

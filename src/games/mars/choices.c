@@ -34,7 +34,7 @@ static void gain_any_take(struct pl_state *g, struct pl_frame f, pl_move m)
 static bool gain_any_number(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->c, 1, 9);
+    return pl_is_between(f->c, 1, 9);
 }
 
 enum { AMOUNT_MOST = 255 };
@@ -156,7 +156,7 @@ static void look_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 static bool look_number(const struct pl_state *g, const struct pl_frame *f)
 {
-    return tm_is_between(f->c, 1, g->seat[f->seat].dealt.n);
+    return pl_is_between(f->c, 1, g->seat[f->seat].dealt.n);
 }
 
 static void buy_top_run(struct pl_state *g, struct pl_frame f)
@@ -222,7 +222,7 @@ static void discard_take(struct pl_state *g, struct pl_frame f, pl_move m)
 static bool discard_number(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->c, 1, 2);
+    return pl_is_between(f->c, 1, 2);
 }
 
 static void exchange_run(struct pl_state *g, struct pl_frame f)

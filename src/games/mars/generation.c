@@ -355,12 +355,12 @@ static bool reveal_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool drafted_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_RESEARCH && tm_is_between(f->a, 0, DEALT);
+    return g->phase == PHASE_RESEARCH && pl_is_between(f->a, 0, DEALT);
 }
 
 static bool bought_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_RESEARCH && tm_is_between(f->a, 0, g->head.seats - 1);
+    return g->phase == PHASE_RESEARCH && pl_is_between(f->a, 0, g->head.seats - 1);
 }
 
 static bool actions_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -371,17 +371,17 @@ static bool actions_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool next_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_ACTION && tm_is_between(f->a, 0, 1);
+    return g->phase == PHASE_ACTION && pl_is_between(f->a, 0, 1);
 }
 
 static bool final_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return tm_is_between(f->a, 0, g->head.seats - 1) && tm_in_order(g, f->a) == f->seat && g->phase == PHASE_FINAL;
+    return pl_is_between(f->a, 0, g->head.seats - 1) && tm_in_order(g, f->a) == f->seat && g->phase == PHASE_FINAL;
 }
 
 static bool final_next_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_FINAL && tm_is_between(f->a, 0, g->head.seats);
+    return g->phase == PHASE_FINAL && pl_is_between(f->a, 0, g->head.seats);
 }
 
 STEP(corporation, .fits = corporation_fits, .own = true, .asks = N_("Choose your corporation"), .ask = corporation_ask,

@@ -146,7 +146,7 @@ enum { PRICE_MOST = 60 }; /* the dearest project costs 41 */
 static bool settle_price_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->a, 1, PRICE_MOST) && !(f->b & ~(WITH_STEEL | WITH_TITANIUM)) && f->c >= 0;
+    return pl_is_between(f->a, 1, PRICE_MOST) && !(f->b & ~(WITH_STEEL | WITH_TITANIUM)) && f->c >= 0;
 }
 
 STEP(settle_price, .fits = settle_price_fits, .asks = N_("Choose what you pay with"), .ask = settle_price_ask,

@@ -380,13 +380,13 @@ bool tm_is_in_front(const struct pl_state *g, int seat, int card)
 static bool has_source(const struct pl_state *g, const struct pl_frame *f)
 {
     bool solar = g->phase == PHASE_SOLAR;
-    if (tm_is_between(f->a, 0, CARDS - 1))
+    if (pl_is_between(f->a, 0, CARDS - 1))
         return tm_is_in_front(g, f->seat, f->a) || (f->a < PROJECTS && f->a == g->playing);
-    if (tm_is_between(f->a, SOURCE_POLICY, SOURCE_POLICY + PARTIES - 1))
+    if (pl_is_between(f->a, SOURCE_POLICY, SOURCE_POLICY + PARTIES - 1))
         return tm_has_turmoil(g);
-    if (tm_is_between(f->a, SOURCE_EVENT, SOURCE_EVENT + GLOBAL_EVENTS - 1))
+    if (pl_is_between(f->a, SOURCE_EVENT, SOURCE_EVENT + GLOBAL_EVENTS - 1))
         return solar && (f->a - SOURCE_EVENT == g->current || f->a - SOURCE_EVENT == AQUIFER_EVENT);
-    return tm_is_between(f->a, SOURCE_STANDARD, SOURCE_STANDARD + STANDARDS - 1) || f->a == SOURCE_PLANTS ||
+    return pl_is_between(f->a, SOURCE_STANDARD, SOURCE_STANDARD + STANDARDS - 1) || f->a == SOURCE_PLANTS ||
            f->a == SOURCE_HEAT;
 }
 
@@ -402,8 +402,8 @@ static int most_number(const struct pl_frame *f)
 bool tm_has_source(const struct pl_state *g, const struct pl_frame *f)
 {
     if (f->step == PL_HEAR)
-        return tm_is_between(f->c, 0, CARDS - 1);
-    return has_source(g, f) && tm_is_between(f->c, 0, most_number(f));
+        return pl_is_between(f->c, 0, CARDS - 1);
+    return has_source(g, f) && pl_is_between(f->c, 0, most_number(f));
 }
 
 /* What comes after all that is going on now (R3.1). */

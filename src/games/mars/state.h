@@ -153,11 +153,6 @@ static inline const struct pl_does *tm_entry(struct pl_frame f)
     return tm_list(f.a, f.b >> 8) + (f.b & 0xff);
 }
 
-static inline bool tm_is_between(int value, int least, int most)
-{
-    return value >= least && value <= most;
-}
-
 /* A seat's, not nobody's or neutral. */
 static inline bool tm_is_player(const struct pl_state *g, int owner)
 {

@@ -206,7 +206,7 @@ STEP(steal, .says = N_("steal from another player at most {amount}"), .run = rem
 static bool flood_number(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->c, 0, HEXES);
+    return pl_is_between(f->c, 0, HEXES);
 }
 
 STEP(flood, .says = N_("an opponent with a tile next to that ocean loses at most {amount}"), .number = flood_number,

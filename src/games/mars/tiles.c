@@ -155,7 +155,7 @@ static pl_why why_not_place(struct pl_trial *t, const struct pl_does *does)
 static bool tiles_number(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->c, 1, 2);
+    return pl_is_between(f->c, 1, 2);
 }
 
 static bool more_tiles_fits(const struct pl_state *g, const struct pl_frame *f)

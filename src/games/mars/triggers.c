@@ -55,7 +55,7 @@ static void triggers_run(struct pl_state *g, struct pl_frame f)
 static bool triggers_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return tm_is_between(f->a, 0, PROJECTS - 1);
+    return pl_is_between(f->a, 0, PROJECTS - 1);
 }
 
 STEP(triggers, .run = triggers_run, .fits = triggers_fits);

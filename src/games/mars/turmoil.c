@@ -122,12 +122,12 @@ static void lowest_tr_run(struct pl_state *g, struct pl_frame f)
 
 static bool turmoil_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_SOLAR && tm_has_turmoil(g) && tm_is_between(f->a, 0, 1);
+    return g->phase == PHASE_SOLAR && tm_has_turmoil(g) && pl_is_between(f->a, 0, 1);
 }
 
 static bool event_for_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_SOLAR && g->current != PL_NO_CARD && tm_is_between(f->a, -1, g->head.seats - 1);
+    return g->phase == PHASE_SOLAR && g->current != PL_NO_CARD && pl_is_between(f->a, -1, g->head.seats - 1);
 }
 
 STEP(rank_tr, .run = rank_tr_run);

@@ -134,13 +134,13 @@ static bool others_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool contacted_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, 1) && g->face_up[f->a] != PL_NO_CARD;
+    return s51_in_round(g, f) && pl_is_between(f->a, 0, 1) && g->face_up[f->a] != PL_NO_CARD;
 }
 
 static bool played_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     const struct s51_seat *me = &g->seat[f->seat];
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, CONNECTIONS - 1) &&
+    return s51_in_round(g, f) && pl_is_between(f->a, 0, CONNECTIONS - 1) &&
            memchr(me->connections.card, f->a, me->connections.n);
 }
 

@@ -140,7 +140,7 @@ static void tally_run(struct pl_state *g, struct pl_frame f)
 
 static bool produce_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, 3) && s51_is_between(f->b, 0, 2 * LOCATIONS);
+    return s51_in_round(g, f) && pl_is_between(f->a, 0, 3) && pl_is_between(f->b, 0, 2 * LOCATIONS);
 }
 
 STEP(production, .fits = s51_in_round, .run = production_run, .once = true);

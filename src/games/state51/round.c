@@ -340,7 +340,7 @@ static bool drop_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool picks_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return s51_in_round(g, f) && s51_is_between(f->b, 0, g->head.seats);
+    return s51_in_round(g, f) && pl_is_between(f->b, 0, g->head.seats);
 }
 
 static bool store_fits(const struct pl_state *g, const struct pl_frame *f)

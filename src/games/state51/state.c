@@ -233,8 +233,8 @@ bool s51_has_source(const struct pl_state *g, const struct pl_frame *f)
         return false;
     if (s51_is_location(f->a))
         return has_location(g, f);
-    bool of_faction = s51_is_between(f->a, SOURCE_FACTION, SOURCE_DEVELOPED - 1);
-    return s51_is_between(f->a, SOURCE_CONNECTION, LIST_SOURCES - 1) && f->b >> 8 == LIST_DOES &&
+    bool of_faction = pl_is_between(f->a, SOURCE_FACTION, SOURCE_DEVELOPED - 1);
+    return pl_is_between(f->a, SOURCE_CONNECTION, LIST_SOURCES - 1) && f->b >> 8 == LIST_DOES &&
            s51_owner_in(*f) == f->seat &&
            (!of_faction || (f->a - SOURCE_FACTION) / FACTION_SOURCES == g->seat[f->seat].faction);
 }

@@ -120,14 +120,9 @@ static inline bool s51_is_ruin(const struct pl_state *g, int card)
     return s51_has_bit(g->ruined, card);
 }
 
-static inline bool s51_is_between(int value, int least, int most)
-{
-    return value >= least && value <= most;
-}
-
 static inline bool s51_is_location(int card)
 {
-    return s51_is_between(card, 0, LOCATIONS - 1);
+    return pl_is_between(card, 0, LOCATIONS - 1);
 }
 
 /* Is it in the seat's State, ruins included? */

@@ -394,7 +394,7 @@ static bool is_action_of(const struct pl_state *g, int seat, int card)
 
 static bool again_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return s51_in_round(g, f) && (f->a == VERB_EXCHANGE ? s51_is_between(f->b, 0, FACTION_ACTIONS - 1)
+    return s51_in_round(g, f) && (f->a == VERB_EXCHANGE ? pl_is_between(f->b, 0, FACTION_ACTIONS - 1)
                                                         : f->a == VERB_USE && is_action_of(g, f->seat, f->b));
 }
 
@@ -405,7 +405,7 @@ static bool used_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool exchanged_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return s51_in_round(g, f) && s51_is_between(f->a, 0, FACTION_ACTIONS - 1);
+    return s51_in_round(g, f) && pl_is_between(f->a, 0, FACTION_ACTIONS - 1);
 }
 
 STEP(turn, .fits = s51_in_round, .asks = N_("Your turn: one action, or pass"), .ask = turn_ask, .take = turn_take,

@@ -268,11 +268,6 @@ static bool check_decks(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
-static bool has_cards(const uint8_t card[3])
-{
-    return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
-}
-
 /* The engine rests only in the middle of turns, with the round's end to come. A turn asks one thing after the other;
  * only plans wait until a card is given away (R9.8). */
 static bool check_agenda(const struct pl_state *g, struct pl_error *error)
@@ -293,7 +288,7 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
 {
     const struct wt_sheet *sheet = &g->seat[0].now;
     const struct wt_side *side = wt_side_of(g);
-    int to_come = wt_empty_houses(sheet, side) + side->refusal.boxes - sheet->refusal - !has_cards(g->hand);
+    int to_come = wt_empty_houses(sheet, side) + side->refusal.boxes - sheet->refusal - !wt_has_cards(g->hand);
     if (g->given.n + to_come > 36)
         return pl_fail(error, "given: %d cards are too many for a sheet that can still take %d rounds (R8.6)",
                        g->given.n, to_come);
@@ -314,7 +309,7 @@ bool wt_check(const struct pl_state *g, struct pl_error *error)
 {
     if (wt_is_solo(g) && !check_given(g, error))
         return false;
-    if (!wt_is_solo(g) && !(has_cards(g->number) && has_cards(g->action)))
+    if (!wt_is_solo(g) && !(wt_has_cards(g->number) && wt_has_cards(g->action)))
         return pl_fail(error, "number, action: each of the three decks shows a card (R4.1)");
     if (!check_decks(g, error) || !check_agenda(g, error))
         return false;

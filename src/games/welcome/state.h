@@ -75,6 +75,12 @@ static inline const struct wt_side *wt_side_of(const struct pl_state *g)
     return &wt_sides[g->head.option[OPTION_SIDE]];
 }
 
+/* Three cards lie there. */
+static inline bool wt_has_cards(const uint8_t card[3])
+{
+    return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
+}
+
 static inline bool wt_is_solo(const struct pl_state *g)
 {
     return g->head.seats == 1;

@@ -477,16 +477,6 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 /* --- What questions take for granted in a position from outside --- */
 
-static bool is_between(int value, int least, int most)
-{
-    return value >= least && value <= most;
-}
-
-static bool has_cards(const uint8_t card[3])
-{
-    return card[0] != PL_NO_CARD && card[1] != PL_NO_CARD && card[2] != PL_NO_CARD;
-}
-
 static bool is_numbered(const struct wt_sheet *sheet, int street, int slot)
 {
     int house = sheet->street[street].house[slot];
@@ -506,7 +496,7 @@ static bool start_fits(const struct pl_state *g, const struct pl_frame *f)
 static bool give_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)f;
-    return wt_is_solo(g) && has_cards(g->hand);
+    return wt_is_solo(g) && wt_has_cards(g->hand);
 }
 
 static bool pair_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -517,15 +507,16 @@ static bool pair_fits(const struct pl_state *g, const struct pl_frame *f)
 static bool number_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return is_between(f->a, 1, 15) && is_between(f->b, 0, ACTIONS - 1);
+    return pl_is_between(f->a, 1, 15) && pl_is_between(f->b, 0, ACTIONS - 1);
 }
 
 static bool action_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     const struct wt_side *side = wt_side_of(g);
     const struct wt_sheet *sheet = &g->seat[f->seat].now;
-    return is_between(f->a, 0, ACTIONS - 1) && is_between(f->b, 0, STREETS - 1) &&
-           is_between(f->c, 0, side->slots[f->b] - 1) && (f->a != PARK || sheet->park[f->b] < side->park[f->b].boxes) &&
+    return pl_is_between(f->a, 0, ACTIONS - 1) && pl_is_between(f->b, 0, STREETS - 1) &&
+           pl_is_between(f->c, 0, side->slots[f->b] - 1) &&
+           (f->a != PARK || sheet->park[f->b] < side->park[f->b].boxes) &&
            (f->a != POOL || (side->pools[f->b] >> f->c & 1 && is_numbered(sheet, f->b, f->c)));
 }
 
@@ -538,7 +529,7 @@ static bool plans_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool estate_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return is_between(f->a, 0, PLANS - 1) && is_between(f->b, 0, 5) && is_between(f->c, ANY_STREET, BOT) &&
+    return pl_is_between(f->a, 0, PLANS - 1) && pl_is_between(f->b, 0, 5) && pl_is_between(f->c, ANY_STREET, BOT) &&
            wt_plans[g->plan[f->a]].size[f->b];
 }
 
