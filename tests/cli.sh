@@ -256,6 +256,7 @@ tell "a whole solo game in Ukrainian" $?
 play 'raise\n1' null --seats human,random --set stakes=on
 [ "$code" -eq 0 ] && grep -A1 '^Besides, before you answer:' out | grep -q '4) Raise' && [ "$(grep -c '^Choose a card' out)" -ge 2 ]
 tell "side moves are listed apart and leave the question" $?
+rm -f state/polity/null.json # it is kept, as it has not ended
 play "$(yes 1 | head -100)" null --seats human,random --save whole.json
 [ "$code" -eq 0 ] && [ ! -e state/polity/null.json ]
 tell "a game that has ended is not kept" $?

@@ -53,6 +53,7 @@ test("what was acknowledged before and after is in the store", async () => {
     move: people[1].question(1).moves[0].move,
   });
   limitFiles("unlimited");
+  await client.get(`/api/tables/${table}`, key[1]); // which waits until the table is read again; who acts meanwhile is told "busy"
   await people[1].answer(1, () => 0);
   await server.kill();
   await server.again();

@@ -139,7 +139,7 @@ test("damaged records are refused, and nothing is kept of them", async () => {
     "another game": { ...record, game: "state51" },
     "an unknown game": { ...record, game: "chess" },
     "an unknown key": { ...record, extra: 1 },
-    "a format to come": { ...record, polity: 2 },
+    "a format to come": { ...record, polity: 3 },
     "moves that are no list": { ...record, moves: "take 1" },
   };
   for (const [what, json] of Object.entries(damaged)) {

@@ -13,7 +13,10 @@ const two = { game: "state51", seats: ["human", "human"] };
 
 const change = (table, from, to) =>
   sql(one.store, `UPDATE tables SET opening = replace(opening, '${from}', '${to}') WHERE id = '${table}'`);
-const makeOlder = (table) => change(table, '"rules": 1,', '"rules": 0,');
+const makeOlder = (table) => {
+  const [, now] = /"rules": (\d+),/.exec(sql(one.store, `SELECT opening FROM tables WHERE id = '${table}'`).join("\n"));
+  change(table, `"rules": ${now},`, '"rules": 0,');
+};
 const spoil = (table, kind = "move") =>
   sql(
     one.store,
