@@ -157,7 +157,7 @@ static bool try_document(const json_t *document, uint64_t seed)
     if (!t)
         return false;
     struct pl_state *s = copy_of(pl_table_state(t));
-    bool accepted = pl_overlay_json(s, json_object_get(document, "position"), &where, &error);
+    bool accepted = pl_overlay_json(s, json_object_get(document, "position"), false, &where, &error);
     if (accepted) {
         examine(document, s, seed);
     } else {
@@ -167,6 +167,17 @@ static bool try_document(const json_t *document, uint64_t seed)
     free(s);
     pl_table_free(t);
     return accepted;
+}
+
+/* How many positions were accepted: those that are refused show little. */
+static struct {
+    bool told;
+    uint64_t inputs, accepted;
+} count;
+
+static void tell_count(void)
+{
+    printf("%llu of %llu positions accepted\n", (unsigned long long)count.accepted, (unsigned long long)count.inputs);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -180,5 +191,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         seed = (seed ^ data[i]) * 0x100000001b3;
     bool accepted = document && ours && try_document(document, seed);
     json_decref(document);
+    if (!count.told)
+        count.told = atexit(tell_count) == 0;
+    count.inputs++;
+    count.accepted += accepted;
     return accepted ? 0 : -1; /* a libFuzzer that is new enough does not keep what is refused */
 }
