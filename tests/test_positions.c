@@ -185,6 +185,34 @@ static void who_has_bought_has_nothing_left_to_buy(void **state)
     free(s);
 }
 
+/* Somebody to whom nothing was dealt was asked what of it they buy, where such a question can't stand. */
+static void a_corporation_without_projects(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("mars", 1, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    struct pl_error error = {""};
+    assert_accepted(s, "{\"seats\":[{\"dealt\":[],\"offered\":[\"phobolog\",\"ecoline\"]}]}");
+    play_first(s, 1);
+    if (!pl_check_state(s, &error))
+        fail_msg("%s", error.text);
+    find_verb(s, 0, "pass");
+    free(s);
+}
+
+/* The next three cards were drawn over them, and they were nowhere. */
+static void cards_in_hand_after_a_pair_is_laid(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("welcome", 1, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(s, "{\"seats\":[{\"agenda\":[[\"number\",0,6,3,0]]}]}", "hand");
+    assert_refused(s, "{\"seats\":[{\"agenda\":[[\"plans\",0]]}]}", "hand");
+    play_first(s, 1);
+    assert_refused(s, "{\"hand\":[\"10-park\",null,null]}", "hand");
+    free(s);
+}
+
 /* A bot that was not to know the others' turns began them again where no turn can begin. */
 static void sheets_that_nobody_could_see(void **state)
 {
@@ -589,6 +617,8 @@ int main(void)
         cmocka_unit_test(a_generation_has_one_course),
         cmocka_unit_test(a_draft_in_which_one_keeps_nothing),
         cmocka_unit_test(who_has_bought_has_nothing_left_to_buy),
+        cmocka_unit_test(a_corporation_without_projects),
+        cmocka_unit_test(cards_in_hand_after_a_pair_is_laid),
         cmocka_unit_test(sheets_that_nobody_could_see),
         cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
         cmocka_unit_test(a_list_is_cut_and_says_so),

@@ -15,7 +15,7 @@ static void corporation_take(struct pl_state *g, struct pl_frame f, pl_move m)
     struct tm_seat *who = &g->seat[f.seat];
     const uint8_t *at = memchr(who->offered.card, pl_arg(m, 0), who->offered.n);
     who->choice = (uint8_t)(at - who->offered.card + 1);
-    if (!tm_is_beginner(tm_of_corporation(pl_arg(m, 0))))
+    if (who->dealt.n && !tm_is_beginner(tm_of_corporation(pl_arg(m, 0))))
         pl_push_own(g, &who->agenda, STEP_BUY, f.seat, 0, 0, 0);
 }
 

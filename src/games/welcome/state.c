@@ -295,6 +295,19 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
+/* R9.6, R9.8: three cards are in hand until a pair of them is laid or one is given away; the next three come over them.
+ */
+static bool check_hand(const struct pl_state *g, struct pl_error *error)
+{
+    const struct pl_seat_agenda *own = &g->seat[0].agenda;
+    int step = own->n ? own->frame[own->n - 1].step : STEP_ROUND_END;
+    bool holds = step == STEP_PAIR || step == STEP_GIVE;
+    for (int i = 0; i < 3 && !g->head.over; i++)
+        if ((g->hand[i] != PL_NO_CARD) != holds)
+            return pl_fail(error, "hand: cards are there only until a pair is laid or one is given away (R9.6)");
+    return true;
+}
+
 /* What others see is what a turn began with: it can begin again there. Where nothing is secret it is what there is. */
 static bool check_shown(const struct pl_state *g, int seat, struct pl_error *error)
 {
@@ -307,7 +320,7 @@ static bool check_shown(const struct pl_state *g, int seat, struct pl_error *err
 
 bool wt_check(const struct pl_state *g, struct pl_error *error)
 {
-    if (wt_is_solo(g) && !check_given(g, error))
+    if (wt_is_solo(g) && !(check_hand(g, error) && check_given(g, error)))
         return false;
     if (!wt_is_solo(g) && !(wt_has_cards(g->number) && wt_has_cards(g->action)))
         return pl_fail(error, "number, action: each of the three decks shows a card (R4.1)");
