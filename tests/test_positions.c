@@ -213,6 +213,38 @@ static void cards_in_hand_after_a_pair_is_laid(void **state)
     free(s);
 }
 
+/* The round's house was written and its card was given; with one card more than that, there was no room for the last.
+ */
+static void an_opponent_with_too_many_cards(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("welcome", 1, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+#define GIVEN_AT(step) "{\"hand\":[null,null,null],\"given\":[\"2-park\"],\"seats\":[{\"agenda\":[[" step "]]}]}"
+    assert_refused(s, GIVEN_AT("\"action\",0,2,0,0"), "given");
+    assert_refused(s, GIVEN_AT("\"plans\",0"), "given");
+    assert_accepted(s, GIVEN_AT("\"number\",0,6,3,0"));
+    assert_refused(s,
+                   "{\"hand\":[\"10-park\",\"9-value\",\"7-value\"],\"given\":[\"2-park\"],"
+                   "\"seats\":[{\"refusal\":1,\"agenda\":[[\"give\",0]]}]}",
+                   "given");
+    free(s);
+}
+
+/* Whoever did not know what another had chosen took the choice back, and the game was not over any more. */
+static void a_choice_that_nobody_is_asked_for(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("null", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(
+        s,
+        "{\"over\":true,\"agenda\":[],\"seats\":[{\"hand\":[\"one#1\",\"one#2\"],\"agenda\":[],\"chosen\":1},"
+        "{\"hand\":[\"two#1\",\"two#2\"],\"agenda\":[]}]}",
+        "chosen");
+    free(s);
+}
+
 /* A bot that was not to know the others' turns began them again where no turn can begin. */
 static void sheets_that_nobody_could_see(void **state)
 {
@@ -619,6 +651,8 @@ int main(void)
         cmocka_unit_test(who_has_bought_has_nothing_left_to_buy),
         cmocka_unit_test(a_corporation_without_projects),
         cmocka_unit_test(cards_in_hand_after_a_pair_is_laid),
+        cmocka_unit_test(an_opponent_with_too_many_cards),
+        cmocka_unit_test(a_choice_that_nobody_is_asked_for),
         cmocka_unit_test(sheets_that_nobody_could_see),
         cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
         cmocka_unit_test(a_list_is_cut_and_says_so),

@@ -241,7 +241,7 @@ static bool check(const struct pl_state *g, struct pl_error *error)
             return pl_fail(error, "seats[%d].hand: in round %d everyone holds %d cards", seat, g->head.round, cards);
         if (is_gambler(g, seat) && who->sleeve == PL_NO_CARD)
             return pl_fail(error, "seats[%d].sleeve: a gambler has a card there", seat);
-        if (who->chosen > who->hand.n || who->agenda.n != (choosing && who->chosen == 0))
+        if (who->chosen > (choosing ? who->hand.n : 0) || who->agenda.n != (choosing && who->chosen == 0))
             return pl_fail(error, "seats[%d].chosen: whoever has chosen is not asked again", seat);
     }
     return true;

@@ -283,24 +283,31 @@ static bool check_agenda(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
-/* R8.6: each round fills a house or a refusal box and gives the opponent a card, so there can't be too many. */
+static int question_of(const struct pl_state *g, int seat)
+{
+    const struct pl_seat_agenda *own = &g->seat[seat].agenda;
+    return own->n ? own->frame[own->n - 1].step : STEP_ROUND_END;
+}
+
+/* R8.6: each round fills a house or a refusal box and gives the opponent a card, so there can't be too many. A pair
+ * gives it before the number is written, a refusal afterwards. */
 static bool check_given(const struct pl_state *g, struct pl_error *error)
 {
     const struct wt_sheet *sheet = &g->seat[0].now;
     const struct wt_side *side = wt_side_of(g);
-    int to_come = wt_empty_houses(sheet, side) + side->refusal.boxes - sheet->refusal - !wt_has_cards(g->hand);
+    int step = question_of(g, 0), boxes = side->refusal.boxes - sheet->refusal;
+    int to_come = wt_empty_houses(sheet, side) + boxes + (step == STEP_GIVE) - (step == STEP_NUMBER);
     if (g->given.n + to_come > 36)
         return pl_fail(error, "given: %d cards are too many for a sheet that can still take %d rounds (R8.6)",
                        g->given.n, to_come);
     return true;
 }
 
-/* R9.6, R9.8: three cards are in hand until a pair of them is laid or one is given away; the next three come over them.
- */
+/* R9.6, R9.8: three cards are in hand until a pair of them is laid or one is given away; the next three come over
+ * them. */
 static bool check_hand(const struct pl_state *g, struct pl_error *error)
 {
-    const struct pl_seat_agenda *own = &g->seat[0].agenda;
-    int step = own->n ? own->frame[own->n - 1].step : STEP_ROUND_END;
+    int step = question_of(g, 0);
     bool holds = step == STEP_PAIR || step == STEP_GIVE;
     for (int i = 0; i < 3 && !g->head.over; i++)
         if ((g->hand[i] != PL_NO_CARD) != holds)
