@@ -245,6 +245,43 @@ static void a_choice_that_nobody_is_asked_for(void **state)
     free(s);
 }
 
+/* A stake above a prize that asks was still there when the next was asked; a swap may stand there. */
+static void a_stake_while_a_prize_asks(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("null", 2, "prizes", "on");
+    assert_true(pl_setup_option(&setup, "stakes", "on", NULL));
+    struct pl_state *s = deal(&setup);
+#define WON                                                                                                            \
+    "\"seats\":[{\"hand\":[\"one#4\",\"two#1\"],\"agenda\":[],\"kept\":[\"one#1\"]},"                                  \
+    "{\"hand\":[\"two#2\",\"two#3\"],\"agenda\":[]}]}"
+    assert_refused(s, "{\"agenda\":[[\"round\",0],[\"does\",0,0,0],[\"stake\",0]]," WON, "agenda");
+    assert_accepted(s, "{\"agenda\":[[\"round\",0],[\"choose_way\",0,0,0]]," WON);
+    assert_true(pl_play(s, 0, find_verb(s, 0, "swap"), NULL));
+    struct pl_error error = {""};
+    if (!pl_check_state(s, &error))
+        fail_msg("%s", error.text);
+    free(s);
+}
+
+/* A card was to be picked from an empty row after a turn that stood above it, and nobody had an answer. */
+static void a_question_below_a_question(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    play_first(s, 30);
+    assert_refused(s,
+                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,"
+                   "\"agenda\":[[\"end_check\",0],[\"pick\",0],[\"turn\",1]]}",
+                   "agenda[1]");
+    assert_refused(s,
+                   "{\"phase\":\"action\",\"row\":[],\"playing\":null,"
+                   "\"agenda\":[[\"end_check\",0],[\"turn_end\",1],[\"turn\",1]]}",
+                   "agenda[2]"); /* that turn ended twice */
+    free(s);
+}
+
 /* A bot that was not to know the others' turns began them again where no turn can begin. */
 static void sheets_that_nobody_could_see(void **state)
 {
@@ -653,6 +690,8 @@ int main(void)
         cmocka_unit_test(cards_in_hand_after_a_pair_is_laid),
         cmocka_unit_test(an_opponent_with_too_many_cards),
         cmocka_unit_test(a_choice_that_nobody_is_asked_for),
+        cmocka_unit_test(a_stake_while_a_prize_asks),
+        cmocka_unit_test(a_question_below_a_question),
         cmocka_unit_test(sheets_that_nobody_could_see),
         cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
         cmocka_unit_test(a_list_is_cut_and_says_so),

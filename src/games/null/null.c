@@ -211,9 +211,14 @@ static bool check_agenda(const struct pl_state *g, bool choosing)
     int n = g->head.agenda.n;
     if (choosing || g->head.over)
         return g->head.over || waiting[0].step == STEP_ROUND;
-    if (g->head.option[OPTION_PRIZES] && n > 1 && waiting[1].step < PL_STEPS)
-        return waiting[0].step == STEP_ROUND; /* a prize asks: the kernel knows its list */
     bool same = n == 3 || n == 4;
+    if (g->head.option[OPTION_PRIZES] && n > 1 && waiting[1].step < PL_STEPS) {
+        same = waiting[0].step == STEP_ROUND; /* a prize asks: the kernel knows its list */
+        for (int i = 1; i < n; i++)
+            same &= waiting[i].step < STEP_ROUND || waiting[i].step > STEP_PRIZE ||
+                    (waiting[i].step == STEP_SWAP && i + 1 == n);
+        return same;
+    }
     for (int i = 0; same && i < n; i++)
         same = waiting[i].step == staking[i] && (i == 0 || waiting[i].seat == waiting[n - 1].seat);
     return same;

@@ -270,7 +270,12 @@ static bool check_setup(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
-/* An action is done with before the next begins, and nothing waits above what is paid for it (R6.2). */
+static bool is_whose_turn(int step)
+{
+    return step == STEP_NEXT || step == STEP_TURN || step == STEP_TURN_END || step == STEP_SHIELD || step == STEP_RIVAL;
+}
+
+/* A turn and an action in it are done with before the next begins, and nothing waits above a question (R6.1, R6.2). */
 static bool check_action(const struct pl_state *g, struct pl_error *error)
 {
     const struct pl_frame *frame = g->waiting;
@@ -278,8 +283,9 @@ static bool check_action(const struct pl_state *g, struct pl_error *error)
     for (int i = 0; i < g->head.agenda.n; i++) {
         int step = frame[i].step;
         actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED);
-        if (step == STEP_PAY &&
-            (i + 1 < g->head.agenda.n || (i > 0 && frame[i - 1].step == STEP_PLAYED && s51_discards(frame[i]))))
+        if ((is_whose_turn(step) && i != 1) || (s51_steps[step]->ask && (i + 1 < g->head.agenda.n || g->head.busy)))
+            return pl_fail(error, "agenda[%d]: the step %s can't stand there", i, s51_steps[step]->name);
+        if (step == STEP_PAY && i > 0 && frame[i - 1].step == STEP_PLAYED && s51_discards(frame[i]))
             return pl_fail(error, "agenda[%d]: nothing is paid for like this", i);
     }
     return actions <= 1 || pl_fail(error, "agenda: %d actions at once (R6.2)", actions);
