@@ -189,7 +189,7 @@ static bool change_fields(struct others *o, int seat)
 {
     struct pl_state *s = o->t->s;
     for (const struct pl_field *field = o->t->setup.game->fields; field->key; field++)
-        for (int i = 0; field->of_seat == (seat >= 0) && i < values_of(s, field); i++)
+        for (int i = 0; field->of_seat == (seat >= 0) && has_field(s, field, seat) && i < values_of(s, field); i++)
             if (!change_value(o, field, seat, i, value_at(s, field, seat, i)) ||
                 (field->shown && !change_value(o, field, seat, i, shown_at(s, field, seat, i))))
                 return false;

@@ -422,6 +422,9 @@ static inline bool pl_is_between(int value, int least, int most)
     return value >= least && value <= most;
 }
 
+/* What was chosen for a seat. A field's `has` asks so, and looks at nothing else. */
+int pl_seat_option(const struct pl_state *, int seat, int option);
+
 /* Values of an option that is off or on. */
 extern const struct pl_kind pl_switch_kind;
 

@@ -98,6 +98,11 @@ int pl_option_count(const struct pl_game *game)
     return count_options(game->options);
 }
 
+int pl_seat_option(const struct pl_state *s, int seat, int option)
+{
+    return own_in(s, seat)->option[option];
+}
+
 int pl_seat_option_count(const struct pl_game *game)
 {
     return count_options(game->seat_options);

@@ -40,7 +40,7 @@ void null_change_coins(struct pl_state *g, int seat, int change)
 
 static bool is_gambler(const struct pl_state *g, int seat)
 {
-    return g->seat[seat].agenda.option[SEAT_OPTION_ROLE] == GAMBLER;
+    return pl_seat_option(g, seat, SEAT_OPTION_ROLE) == GAMBLER;
 }
 
 static void round_run(struct pl_state *g, struct pl_frame f)
