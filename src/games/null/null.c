@@ -229,7 +229,7 @@ static bool check(const struct pl_state *g, struct pl_error *error)
     bool choosing = !g->head.over && g->head.agenda.n == 2 && g->waiting[1].step == STEP_SHOW;
     if (!check_agenda(g, choosing))
         return pl_fail(error, "agenda: all choose before they show, and then comes the next round");
-    int cards = ROUNDS + choosing - g->head.round;
+    int cards = g->head.over ? 0 : ROUNDS + choosing - g->head.round;
     if (g->stake)
         return pl_fail(error, "stake: it is gone before anybody is asked again");
     for (int seat = 0; seat < g->head.seats; seat++) {
