@@ -72,7 +72,7 @@ static inline void tell_log(const struct pl_state *s, const struct pl_log *log)
 static inline void look_at(const struct pl_state *s)
 {
     static char buf[1 << 16];
-    int seats = pl_seats(s), place[PL_SEATS_MAX + 1];
+    int seats = pl_seats(s), place[PL_PLAYERS_MAX];
     for (int seat = PL_ALL; seat < seats && seat < 5; seat++) {
         struct pl_text text = pl_text_in(buf, sizeof buf);
         struct pl_style style = {.lang = (enum pl_lang)((unsigned)seat % PL_LANGS), .width = 60 + 20 * seat};
@@ -93,7 +93,8 @@ static inline void look_at(const struct pl_state *s)
         if (i < seats && pl_game_of(s)->guess)
             pl_game_of(s)->guess(s, i);
     }
-    pl_rival_name(s, PL_RU);
+    for (int i = 0; i < pl_rivals(s); i++)
+        pl_rival_name(s, i, PL_RU);
     pl_places(s, place);
 }
 

@@ -38,6 +38,8 @@ extern "C" {
 
 enum {
     PL_SEATS_MAX = 100,
+    PL_RIVALS_MAX = 8, /* published opponents that are no seats */
+    PL_PLAYERS_MAX = PL_SEATS_MAX + PL_RIVALS_MAX,
     PL_OPTIONS_MAX = 16,
     PL_SEAT_OPTIONS_MAX = 4,
     PL_MOVES_MAX = 1024, /* no question of any game has more answers */
@@ -139,6 +141,9 @@ bool pl_setup_seed(struct pl_setup *, const char *hex, struct pl_error *);
 bool pl_setup_check(const struct pl_setup *, struct pl_error *);
 /* The same as one of the game's reasons, for pl_why_says; 0: they go together. */
 pl_why pl_setup_why(const struct pl_setup *);
+/* Is this seat played by the rules, as an Automa is? It has its part of the state, its score and its place as any
+ * other, but is never asked anything: nobody sits there. At least one seat is not. */
+bool pl_setup_by_rules(const struct pl_setup *, int seat);
 /* The seed of game number `n` of a series: a hash of base and n. */
 void pl_setup_series(struct pl_setup *, const uint8_t base[PL_SEED_BYTES], uint64_t n);
 
@@ -159,6 +164,7 @@ int pl_seats(const struct pl_state *);
 int pl_round(const struct pl_state *);
 /* What a seat plays, such as "Working Class"; NULL where seats are alike. */
 const char *pl_seat_title(const struct pl_state *, int seat, enum pl_lang);
+bool pl_by_rules(const struct pl_state *, int seat); /* as pl_setup_by_rules */
 /* Nobody will be asked anything any more: the game has ended, or the state is broken. */
 bool pl_over(const struct pl_state *);
 
@@ -202,12 +208,14 @@ const char *pl_why_says(const struct pl_game *, pl_why, enum pl_lang);
 void pl_refusal_says(const struct pl_state *, const struct pl_moves *, int i, const char *const *names, enum pl_lang,
                      struct pl_text *); /* names of the seats, or NULL */
 
-/* What happened, for a log. `sees` is the one seat that may read it, or PL_TABLE for all. */
+/* What happened, for a log. `sees` is the one seat that may read it, or PL_TABLE for all. An event with `why` is a
+ * reason for the last one before it that has none: which card, check or priority decided. Whoever may read one of the
+ * two may read the other. */
 struct pl_event {
     uint8_t what;
     int8_t seat; /* who did it; -1: nobody */
     int8_t sees;
-    uint8_t reserved;
+    uint8_t why; /* 0 or 1 */
     int16_t arg[4];
 };
 
@@ -252,11 +260,11 @@ struct pl_score {
 };
 
 /* The score of a seat as it stands, and as `viewer` may know it: a seat, PL_TABLE or PL_ALL. When the game is over
- * there are no secrets. A published solo opponent, where there is one, comes after the last seat: pl_rivals says how
- * many there are (0 or 1). */
+ * there are no secrets. Published opponents that are no seats, where there are any, come after the last seat: pl_rivals
+ * says how many, and `rival` is counted from 0. */
 void pl_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 int pl_rivals(const struct pl_state *);
-const char *pl_rival_name(const struct pl_state *, enum pl_lang);
+const char *pl_rival_name(const struct pl_state *, int rival, enum pl_lang);
 /* 1 for the winners, 2 for the next and so on; seats that share a place have
  * the same number. 0: the game knows no winner. Fills seats + rivals numbers. */
 void pl_places(const struct pl_state *, int *place);
@@ -298,7 +306,9 @@ void pl_table_free(struct pl_table *);
 const struct pl_state *pl_table_state(const struct pl_table *);
 const struct pl_setup *pl_table_setup(const struct pl_table *);
 
-/* Who sits where, as written in the record: "human", "mcts:200" ... */
+/* Who sits where, as written in the record: "human", "mcts:200" ... A seat that is played by the rules is PL_RULES, and
+ * no other can be. */
+#define PL_RULES "rules"
 bool pl_table_sit(struct pl_table *, int seat, const char *player);
 const char *pl_table_player(const struct pl_table *, int seat);
 

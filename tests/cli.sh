@@ -73,6 +73,9 @@ refused "an option of no game" "needs a GAME" bench --set turmoil=on
 refused "no seats" "from 1 to 100" play welcome --seats 0
 refused "too many seats" "from 1 to 100" sim welcome --games 1 --seats 101
 refused "too few players" "2 to 3" sim null --games 1 --seats random
+refused "players for the seats of the rules" "2 seats that choose" sim null --games 1 --seats random,random,random --set 2:role=automa
+refused "the rules for a player" "'rules'" sim null --games 1 --seats random,rules --set 2:role=automa
+refused "nobody who chooses" "R3.1" sim null --games 1 --seats 2 --set 1:role=automa --set 2:role=automa
 refused "an unknown player" "bob" sim welcome --games 1 --seats bob,random
 refused "a bot of no strength" "mcts" sim welcome --games 1 --seats mcts:0,random
 refused "a human in a simulation" "human" sim welcome --games 1 --seats human,random
@@ -185,6 +188,15 @@ fine "records verify" verify records/*.json
 fine "a record is played again" replay records/welcome-000000.json
 fine "a record is shown half way" replay records/welcome-000000.json --to 10 --json
 refused "to write over records" "already" sim welcome --games 3 --records records
+fine "a seat that the rules play" sim null --games 3 --seats random,random --set 2:role=automa --check --records automas
+grep -q '^   2  rules ' out && grep -q '"seats": *\["random", *"rules", *"random"\]' automas/null-000000.json
+tell "the rules play between those who choose, and the record names them" $?
+fine "its record is played again" replay automas/null-000000.json
+grep -q '^        Automa shows' out && grep -q '^            Automa held [123] cards* of that value and none higher' out
+tell "why a seat of the rules did something stands under what it did" $?
+printf '1\n1\n1\n' | "$polity" play null --seats human --set 2:role=automa --seed 1 >out 2>err
+grep -q 'Seat 2, Automa: played by the rules' out && grep -q '^      Automa held' out && grep -q 'wins\|share' out
+tell "a person plays against a seat of the rules" $?
 sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
 wrong "a record with another seed" "tampered.json" verify tampered.json
 

@@ -311,7 +311,7 @@ static void scenarios_leave_room(void **state)
 /* Places follow totals; equal places have equal totals. */
 static bool places_fit(struct trial *t, const int *total, int n)
 {
-    int place[PL_SEATS_MAX + 1] = {0};
+    int place[PL_PLAYERS_MAX] = {0};
     pl_places(t->s, place);
     if (place[0] == 0)
         return true; /* this game knows no winner */
@@ -332,8 +332,9 @@ static bool places_fit(struct trial *t, const int *total, int n)
 
 static bool scores_add_up(struct trial *t)
 {
-    int total[PL_SEATS_MAX + 1];
+    int total[PL_PLAYERS_MAX];
     int n = t->setup.seats + pl_rivals(t->s);
+    NEED(t, pl_rivals(t->s) >= 0 && pl_rivals(t->s) <= PL_RIVALS_MAX, "%d rivals", pl_rivals(t->s));
     do {
         if (t->setup.seats > 10 && !pl_over(t->s) && roll_below(&t->dice, 100))
             continue;
@@ -412,6 +413,30 @@ static bool notations_read_back(struct trial *t)
     return true;
 }
 
+/* Seats that the rules play are never asked, and whatever explains an event is read by whoever reads the event. */
+static bool rules_are_not_asked(struct trial *t)
+{
+    static _Thread_local struct pl_log log;
+    bool any = false;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        any |= pl_by_rules(t->s, seat);
+        NEED(t, pl_by_rules(t->s, seat) == pl_setup_by_rules(&t->setup, seat), "who plays seat %d follows the setup",
+             seat);
+    }
+    log.n = 0;
+    do {
+        for (int seat = pl_asked(t->s, -1); seat >= 0; seat = pl_asked(t->s, seat))
+            NEED(t, !pl_by_rules(t->s, seat), "seat %d is played by the rules, and asked", seat);
+        for (int i = 0; i < log.n && i < PL_LOG_MAX; i++) {
+            NEED(t, !log.event[i].why || (i > 0 && log.event[i].sees == log.event[i - 1].sees),
+                 "event %d explains one that others read, or none", i);
+            t->differed |= any && log.event[i].why;
+        }
+    } while (step(t->s, &t->dice, &log) && ++t->played);
+    t->differed |= !t->setup.game->by_rules;
+    return true;
+}
+
 int main(void)
 {
     static const struct property properties[] = {
@@ -423,6 +448,7 @@ int main(void)
          600, false},
         {"an agenda has room to spare, but not too much", agenda_is_deep_enough, 2000, true},
         {"scores are the sum of their lines, places follow them", scores_add_up, 1500, false},
+        {"seats that the rules play are never asked, and tell why", rules_are_not_asked, 600, true},
         {"notations are unique, short, printable and read back", notations_read_back, 600, false},
     };
     int failed = run_properties("play", properties, sizeof properties / sizeof properties[0]);

@@ -645,7 +645,7 @@ static void options_of_seats_are_kept_and_refused(void **state)
     assert_false(pl_setup_seat_option(&setup, 3, "role", "gambler", &error));
     assert_string_equal(error.text, "null has no seat 4");
     assert_false(pl_setup_seat_option(&setup, 0, "role", "king", &error));
-    assert_string_equal(error.text, "role has no value 'king' (there is: guest, gambler)");
+    assert_string_equal(error.text, "role has no value 'king' (there is: guest, gambler, automa)");
     assert_false(pl_setup_seat_option(&setup, 0, "class", "gambler", &error));
     assert_false(pl_setup_option(&setup, "role", "gambler", &error));
     assert_string_equal(error.text, "role is an option of each seat: say whose it is");

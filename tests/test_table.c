@@ -29,6 +29,15 @@ static char *record_of(const struct pl_table *table)
     return buf;
 }
 
+/* On the first seat that the rules leave to somebody. */
+static bool sits(struct pl_table *table, const char *player)
+{
+    int seat = 0;
+    while (pl_setup_by_rules(pl_table_setup(table), seat))
+        seat++;
+    return pl_table_sit(table, seat, player);
+}
+
 /* The record tells all moves and the final hash; the events stand beside it. */
 static bool tables_meet(const struct pl_table *a, const struct pl_table *b)
 {
@@ -309,7 +318,7 @@ static bool thaws(struct trial *t)
 {
     struct pl_error error;
     struct pl_table *table = pl_table_new(&t->setup, &error);
-    NEED(t, table && pl_table_sit(table, 0, "mcts:20"), "no table: %s", error.text);
+    NEED(t, table && sits(table, "mcts:20"), "no table: %s", error.text);
     struct pl_table *twin = thawed_from(table, &error);
     bool holds = twin ? thaws_table(t, table, &twin) : trial_fails(t, "a new table can't be thawed: %s", error.text);
     pl_table_free(twin);
@@ -539,7 +548,7 @@ static bool records(struct trial *t)
     struct pl_error error;
     struct pl_table *table = pl_table_new(&t->setup, &error);
     NEED(t, table, "no table: %s", error.text);
-    bool holds = pl_table_sit(table, 0, "random");
+    bool holds = sits(table, "random");
     do {
         if (roll_below(&t->dice, 20 * t->setup.seats) == 0)
             holds = holds && loads_record(t, table);
@@ -798,6 +807,43 @@ static void old_records_are_read(void **state)
     json_decref(record);
 }
 
+static bool loads(const char *json, struct pl_error *error)
+{
+    struct pl_table *t = pl_table_load(json, strlen(json), -1, error);
+    pl_table_free(t);
+    return t != NULL;
+}
+
+/* A seat that the rules play is theirs in every record, whoever wrote it, and they have no other. */
+static void rules_play_their_own_seats(void **state)
+{
+    (void)state;
+    struct pl_error error;
+    struct pl_setup setup;
+    pl_setup_init(&setup, pl_game_find("null"));
+    assert_true(pl_setup_seat_option(&setup, 0, "role", "automa", NULL));
+    struct pl_table *t = pl_table_new(&setup, NULL);
+    assert_string_equal(pl_table_player(t, 0), PL_RULES);
+    assert_string_equal(pl_table_player(t, 1), "human");
+    assert_false(pl_table_sit(t, 0, "human") || pl_table_sit(t, 0, "mcts:10") || pl_table_sit(t, 1, PL_RULES));
+    char *record = record_of(t);
+    assert_non_null(strstr(record, "[\"rules\", \"human\"]"));
+    assert_true(loads(record, NULL));
+    free(record);
+    pl_table_free(t);
+    assert_true(loads("{\"game\":\"null\",\"seats\":2,\"seat_options\":[{\"role\":\"automa\"}]}", &error));
+    assert_false(
+        loads("{\"game\":\"null\",\"seats\":[\"human\",\"human\"],\"seat_options\":[{\"role\":\"automa\"}]}", &error));
+    assert_non_null(strstr(error.text, "played by the rules"));
+    assert_false(loads("{\"game\":\"null\",\"seats\":[\"rules\",\"human\"]}", &error));
+    assert_false(loads("{\"game\":\"null\",\"seats\":2,\"seat_options\":[{\"role\":\"automa\"}],"
+                       "\"position\":{\"seats\":[{\"agenda\":[[\"choose\",0]]}]}}",
+                       &error));
+    assert_non_null(strstr(error.text, "played by the rules"));
+    assert_true(pl_setup_seat_option(&setup, 1, "role", "automa", NULL));
+    assert_false(pl_setup_check(&setup, &error));
+}
+
 int main(void)
 {
     static const struct property properties[] = {
@@ -813,7 +859,8 @@ int main(void)
         cmocka_unit_test(tables_of_others_are_refused), cmocka_unit_test(little_room_stays_untouched),
         cmocka_unit_test(positions_are_not_frozen),
     };
-    static const struct CMUnitTest turns[] = {cmocka_unit_test(side_moves_are_part_of_a_turn)};
+    static const struct CMUnitTest turns[] = {cmocka_unit_test(side_moves_are_part_of_a_turn),
+                                              cmocka_unit_test(rules_play_their_own_seats)};
     int failed = run_properties("tables", properties, sizeof properties / sizeof properties[0]);
     failed += cmocka_run_group_tests_name("frozen tables", frozen, NULL, NULL);
     failed += cmocka_run_group_tests_name("turns", turns, NULL, NULL);

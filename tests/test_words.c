@@ -283,7 +283,11 @@ static bool scores_read_well(struct trial *t, enum pl_lang lang)
             if (!reads_well(t, pl_gettext(lang, score.line[i].label), lang))
                 return false;
     }
-    return !pl_rivals(t->s) || reads_well(t, pl_rival_name(t->s, lang), lang);
+    for (int i = 0; i < pl_rivals(t->s); i++)
+        if (!reads_well(t, pl_rival_name(t->s, i, lang), lang))
+            return false;
+    NEED(t, !*pl_rival_name(t->s, pl_rivals(t->s), lang), "there is a rival too many");
+    return true;
 }
 
 /* The longest line, in characters; those of the escapes for colour take no room. */

@@ -289,7 +289,7 @@ static void play_on(struct pl_search *b)
 static void find_totals(const struct pl_state *s, int all, int *total, int *place)
 {
     const struct pl_game *game = pl_game_of(s);
-    int64_t key[PL_SEATS_MAX + 1];
+    int64_t key[PL_PLAYERS_MAX];
     bool over = pl_over(s) || !game->guess;
     for (int i = 0; i < all; i++) {
         struct pl_score score;
@@ -323,7 +323,7 @@ static void weigh(const struct pl_search *b, int64_t *worth)
 {
     const struct pl_state *s = b->state;
     int seats = pl_seats(s), all = seats + pl_rivals(s), winners = 0;
-    int total[PL_SEATS_MAX + 1], place[PL_SEATS_MAX + 1];
+    int total[PL_PLAYERS_MAX], place[PL_PLAYERS_MAX];
     find_totals(s, all, total, place);
     for (int i = 0; i < all; i++)
         winners += place[i] == 1;

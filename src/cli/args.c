@@ -20,7 +20,8 @@ static const struct flag {
     size_t at;
     const char *says;
 } flags[] = {
-    {'s', "seats", "LIST", AT(seats), N_("who plays: human, random or mcts:N with commas, or how many")},
+    {'s', "seats", "LIST", AT(seats),
+     N_("who plays: human, random or mcts:N with commas, without the seats that the rules play; or how many seats")},
     {'o', "set", "OPTION=VALUE", 0,
      N_("an option of the game, as polity games lists them; 2:OPTION=VALUE: one of seat 2")},
     {'e', "seed", "HEX", AT(seed), N_("up to 64 hexadecimal digits that settle all chance")},
@@ -244,13 +245,43 @@ static int split_players(struct cli_table *table, const char *list)
     }
 }
 
+static int count_choosers(const struct pl_setup *setup)
+{
+    int n = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        n += !pl_setup_by_rules(setup, seat);
+    return n;
+}
+
+/* The first n names are those of who chooses; each comes to its seat, and the rules to theirs. */
+static void seat_choosers(struct cli_table *table, int n)
+{
+    const struct pl_setup *setup = &table->setup;
+    if (n != count_choosers(setup))
+        cli_refuse("--seats names %d players, but this game has %d seats that choose", n, count_choosers(setup));
+    for (int seat = setup->seats - 1; seat >= 0; seat--) {
+        if (pl_setup_by_rules(setup, seat)) {
+            strcpy(table->player[seat], PL_RULES);
+        } else {
+            memmove(table->player[seat], table->player[--n], CLI_PLAYER_MAX);
+            check_player(setup, table->player[seat]);
+        }
+    }
+}
+
+/* So many seats that n of them choose: as many as there can be, for a seat that the rules play may be the last. */
+static int seats_for(const struct pl_setup *setup, int n)
+{
+    struct pl_setup larger = *setup;
+    for (larger.seats = pl_game_max_seats(setup->game); larger.seats > n; larger.seats--)
+        if (larger.seats >= pl_game_min_seats(setup->game) && count_choosers(&larger) == n)
+            return larger.seats;
+    return n;
+}
+
 void cli_read_players(struct cli_table *table, const char *seats)
 {
-    int n = split_players(table, seats);
-    if (n != table->setup.seats)
-        cli_refuse("--seats names %d players, but this game has %d seats", n, table->setup.seats);
-    for (int seat = 0; seat < n; seat++)
-        check_player(&table->setup, table->player[seat]);
+    seat_choosers(table, split_players(table, seats));
 }
 
 /* OPTION=VALUE, or of a seat SEAT:OPTION=VALUE. */
@@ -288,17 +319,19 @@ void cli_read_table(struct cli_table *table, const struct cli_args *args, const 
     struct pl_setup *setup = &table->setup;
     pl_setup_init(setup, game);
     bool named = args->seats && strspn(args->seats, "0123456789") != strlen(args->seats);
+    int players = named ? split_players(table, args->seats) : 0;
+    read_options(setup, args);
     if (named)
-        seats = split_players(table, args->seats);
+        seats = seats_for(setup, players);
     else if (args->seats)
         seats = (int)cli_number("--seats", args->seats, pl_game_min_seats(game), pl_game_max_seats(game));
-    for (int seat = 0; !named && seat < seats; seat++)
-        strcpy(table->player[seat], seat ? others : first);
     if (!pl_setup_seats(setup, seats, &error))
         cli_refuse("--seats: %s", error.text);
-    read_options(setup, args);
     if (!pl_setup_check(setup, &error))
         cli_refuse("%s", error.text);
-    for (int seat = 0; seat < seats; seat++)
-        check_player(setup, table->player[seat]);
+    if (!named)
+        players = count_choosers(setup);
+    for (int i = 0; !named && i < players; i++)
+        strcpy(table->player[i], i ? others : first);
+    seat_choosers(table, players);
 }

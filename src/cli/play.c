@@ -115,7 +115,7 @@ static void put_events(const struct play *p, int from, int seat)
             text.len = 0;
             pl_event_says(state_of(p), event, NULL, cli_lang, &text);
         } while (cli_grow(&text));
-        cli_put_wrapped(2, text.buf);
+        cli_put_wrapped(event->why ? 6 : 2, text.buf);
     }
     free(text.buf);
 }
@@ -451,7 +451,9 @@ static void put_beginning(const struct play *p)
     for (int seat = 0; seat < pl_seats(state_of(p)); seat++) {
         const char *player = pl_table_player(p->table, seat);
         printf("%s %s: %s", seat ? ";" : ".", cli_seat_name(state_of(p), seat, name),
-               cli_is_human(player) ? _("human") : player);
+               cli_is_human(player)            ? _("human")
+               : strcmp(player, PL_RULES) == 0 ? _("played by the rules")
+                                               : player);
     }
     printf(".\n%s\n", _("Type help to see what you can do besides answering."));
 }
@@ -501,6 +503,8 @@ static void seat_players(struct play *p, const struct cli_table *table)
         bool human = cli_is_human(player);
         if (human && p->people++ == 0)
             p->seat = seat;
+        if (pl_setup_by_rules(&setup, seat))
+            continue;
         p->bot[seat] = human ? NULL : pl_bot_new(player, &setup, cli_mix(seed + (uint64_t)seat + 1), &error);
         if (!human && !p->bot[seat])
             cli_refuse("%s", error.text);

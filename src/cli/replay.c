@@ -28,7 +28,7 @@ static void put_events(const struct pl_state *s, const struct pl_log *log, int v
             text.len = 0;
             pl_event_says(s, &log->event[i], NULL, cli_lang, &text);
         } while (cli_grow(&text));
-        printf("        %s\n", text.buf);
+        printf("%*s%s\n", log->event[i].why ? 12 : 8, "", text.buf);
     }
     free(text.buf);
 }

@@ -6,13 +6,13 @@
 
 #include "cli/cli.h"
 
-enum { PLAYERS_MAX = PL_SEATS_MAX + 1, ROWS_MAX = 2 * PL_SCORE_LINES };
+enum { ROWS_MAX = 2 * PL_SCORE_LINES };
 
 struct sheets {
     int players, rows;
     const char *row[ROWS_MAX]; /* labels, in English */
-    struct pl_score score[PLAYERS_MAX];
-    int place[PLAYERS_MAX];
+    struct pl_score score[PL_PLAYERS_MAX];
+    int place[PL_PLAYERS_MAX];
     bool final;
 };
 
@@ -105,7 +105,7 @@ void cli_put_scores(const struct pl_state *s, int seat)
     enum { NUMBER = 4 };
     struct sheets *sheets = cli_alloc(NULL, sizeof *sheets);
     fill_sheets(sheets, s, seat);
-    int label = cli_columns(_("Total")), width[PLAYERS_MAX];
+    int label = cli_columns(_("Total")), width[PL_PLAYERS_MAX];
     if (cli_columns(_("Place")) > label)
         label = cli_columns(_("Place"));
     for (int row = 0; row < sheets->rows; row++)
@@ -129,8 +129,8 @@ void cli_put_scores(const struct pl_state *s, int seat)
 
 void cli_put_winners(const struct pl_state *s)
 {
-    int place[PLAYERS_MAX], winners = 0;
-    char names[PLAYERS_MAX * PL_WORD_MAX], name[PL_WORD_MAX];
+    int place[PL_PLAYERS_MAX], winners = 0;
+    char names[PL_PLAYERS_MAX * PL_WORD_MAX], name[PL_WORD_MAX];
     struct pl_text text = pl_text_in(names, sizeof names);
     pl_places(s, place);
     for (int i = 0; i < pl_seats(s) + pl_rivals(s); i++)

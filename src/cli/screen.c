@@ -215,7 +215,7 @@ const char *cli_seat_name(const struct pl_state *s, int seat, char name[PL_WORD_
     const char *says = _("Seat {n}"), *place = strstr(says, "{n}");
     const char *title = seat < pl_seats(s) ? pl_seat_title(s, seat, cli_lang) : NULL;
     if (seat >= pl_seats(s))
-        snprintf(name, PL_WORD_MAX, "%s", pl_rival_name(s, cli_lang));
+        snprintf(name, PL_WORD_MAX, "%s", pl_rival_name(s, seat - pl_seats(s), cli_lang));
     else
         snprintf(name, PL_WORD_MAX, "%.*s%d%s%s%s", (int)(place - says), says, seat + 1, place + strlen("{n}"),
                  title ? ", " : "", title ? title : "");

@@ -53,7 +53,7 @@ static bool seat_players(struct players *players, const struct cli_table *table,
     players->seats = 0;
     for (int seat = 0; seat < setup.seats; seat++) {
         struct pl_bot *bot = NULL;
-        if (strcmp(table->player[seat], "random") != 0) {
+        if (strcmp(table->player[seat], "random") != 0 && !pl_setup_by_rules(&setup, seat)) {
             bot = pl_bot_new(table->player[seat], &setup, cli_mix(players->stream + (uint64_t)seat + 1), error);
             if (!bot)
                 return false;

@@ -18,7 +18,7 @@ enum { CHUNK = 16, THREADS_MAX = 1024 };
 struct tally {
     int64_t sum, squares;
     int least, most;
-    uint64_t won[PL_SEATS_MAX + 2]; /* by the number of winners */
+    uint64_t won[PL_PLAYERS_MAX + 1]; /* by the number of winners */
 };
 
 struct totals {
@@ -62,7 +62,7 @@ static long play_recorded(const struct sim *sim, uint64_t n, struct pl_state *s,
 
 static void count_game(struct totals *t, const struct pl_state *s, uint64_t n, long steps)
 {
-    int place[PL_SEATS_MAX + 1], winners = 0, seats = pl_seats(s), rivals = pl_rivals(s);
+    int place[PL_PLAYERS_MAX], winners = 0, seats = pl_seats(s), rivals = pl_rivals(s);
     pl_places(s, place);
     for (int i = 0; i < seats + rivals; i++)
         winners += place[i] == 1;
@@ -95,7 +95,7 @@ static void add_totals(struct totals *sum, const struct totals *t, int seats)
             to->least = from->least;
         if (sum->games == 0 || from->most > to->most)
             to->most = from->most;
-        for (int k = 0; k <= PL_SEATS_MAX + 1; k++)
+        for (int k = 0; k <= PL_PLAYERS_MAX; k++)
             to->won[k] += from->won[k];
     }
     sum->games += t->games;
@@ -209,7 +209,7 @@ static double run(struct sim *sim, int threads)
 static double wins_of(const struct tally *tally)
 {
     double wins = 0;
-    for (int winners = 1; winners <= PL_SEATS_MAX + 1; winners++)
+    for (int winners = 1; winners <= PL_PLAYERS_MAX; winners++)
         wins += (double)tally->won[winners] / winners;
     return wins;
 }
@@ -307,7 +307,7 @@ int cli_sim(const struct cli_args *args)
     sim->table.check = args->check;
     sim->chunk = CHUNK;
     for (int seat = 0; seat < sim->table.setup.seats; seat++) {
-        if (strcmp(sim->table.player[seat], "random") != 0)
+        if (strcmp(sim->table.player[seat], "random") != 0 && !pl_setup_by_rules(&sim->table.setup, seat))
             sim->chunk = 1;
         if (cli_is_human(sim->table.player[seat]))
             cli_refuse("--seats: no human can play in a simulation (there is: random, mcts:N)");

@@ -161,15 +161,27 @@ static bool check_question(const struct pl_state *s, const struct pl_frame *top,
     return step->ask || pl_fail(error, "an agenda ends with the step %s, which is no question", step->name);
 }
 
+/* Nor does a question ever wait for a seat that is played by the rules. */
+static bool check_asked(const struct pl_state *s, const struct pl_frame *frame, int n, struct pl_error *error)
+{
+    for (int i = 0; game_of(s)->by_rules && i < n; i++)
+        if (game_of(s)->steps[frame[i].step]->ask && pl_by_rules(s, frame[i].seat))
+            return pl_fail(error, "an agenda has the step %s of seat %d, which is played by the rules",
+                           game_of(s)->steps[frame[i].step]->name, frame[i].seat);
+    return true;
+}
+
 static bool check_agendas(const struct pl_state *s, bool runs, struct pl_error *error)
 {
     const struct pl_head *head = head_in(s);
     int busy = 0;
-    if (!check_frames(s, frames_in(s), head->agenda.n, game_of(s)->depth, -1, error) || !check_once(s, error))
+    if (!check_frames(s, frames_in(s), head->agenda.n, game_of(s)->depth, -1, error) || !check_once(s, error) ||
+        !check_asked(s, frames_in(s), head->agenda.n, error))
         return false;
     for (int seat = 0; seat < head->seats; seat++) {
         const struct pl_seat_agenda *own = own_in(s, seat);
         if (!check_frames(s, own->frame, own->n, PL_SEAT_DEPTH, seat, error) ||
+            !check_asked(s, own->frame, own->n, error) ||
             (own->n && !check_question(s, &own->frame[own->n - 1], error)))
             return false;
         busy += own->n > 0;

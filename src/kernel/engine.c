@@ -255,11 +255,31 @@ bool pl_play(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
     return false;
 }
 
+static void add_event(struct pl_log *log, struct pl_event event)
+{
+    if (log->n < PL_LOG_MAX)
+        log->event[log->n] = event;
+    log->n++;
+}
+
+static struct pl_log *log_of(struct pl_state *g)
+{
+    return (struct pl_log *)(uintptr_t)head_of(g)->log;
+}
+
 void pl_tell_log(struct pl_state *g, int what, int seat, int sees, int a, int b, int c, int d)
 {
-    struct pl_log *log = (struct pl_log *)(uintptr_t)head_of(g)->log;
-    if (log->n < PL_LOG_MAX)
-        log->event[log->n] = (struct pl_event){
-            (uint8_t)what, (int8_t)seat, (int8_t)sees, 0, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
-    log->n++;
+    add_event(log_of(g),
+              (struct pl_event){
+                  (uint8_t)what, (int8_t)seat, (int8_t)sees, 0, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}});
+}
+
+/* If the event before it is lost, so is this. */
+void pl_tell_log_why(struct pl_state *g, int what, int seat, int a, int b, int c, int d)
+{
+    const struct pl_log *log = log_of(g);
+    bool explains = log->n > 0 && log->n < PL_LOG_MAX;
+    pl_tell_log(g, what, seat, explains ? log->event[log->n - 1].sees : PL_TABLE, a, b, c, d);
+    if (explains)
+        log_of(g)->event[log->n - 1].why = 1;
 }

@@ -233,9 +233,10 @@ static bool are_moves(const struct pl_played *move, int n, int seats)
 
 static bool are_events(const struct pl_table *t)
 {
+    int players = pl_seats(t->state) + pl_rivals(t->state);
     for (int i = 0; i < t->events; i++) {
         const struct pl_happened *h = &t->event[i];
-        if (h->after < 0 || h->after >= t->moves || h->event.seat < -1 || h->event.seat > t->setup.seats)
+        if (h->after < 0 || h->after >= t->moves || h->event.seat < -1 || h->event.seat >= players || h->event.why > 1)
             return false;
     }
     return true;
@@ -245,7 +246,7 @@ static bool are_events(const struct pl_table *t)
 static bool is_sound(const struct pl_table *t)
 {
     for (int seat = 0; seat < t->setup.seats; seat++)
-        if (!is_text(t->player[seat]))
+        if (!is_text(t->player[seat]) || (strcmp(t->player[seat], PL_RULES) == 0) != pl_setup_by_rules(&t->setup, seat))
             return false;
     return is_state(t, t->state) && is_state(t, t->base) && are_moves(t->move, t->moves, t->setup.seats) &&
            are_moves(t->redo, t->redos, t->setup.seats) && (!t->redos || t->redo[0].last) && are_events(t);

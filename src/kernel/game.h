@@ -246,6 +246,9 @@ struct pl_game {
     /* Why options do not go together, and which of them is to blame (pl_blame_seat names one of a seat's); NULL: every
      * combination is fine. */
     pl_why (*setup)(const struct pl_setup *, int *option);
+    /* Is this seat played by the rules (an Automa)? Such a seat is never asked: its steps run. They choose as its rules
+     * say and tell why (pl_tell_why). Its seat_title is its name. NULL: no seat is. */
+    bool (*by_rules)(const struct pl_setup *, int seat);
     void (*deal)(struct pl_state *); /* the head is filled, the rest zero; pushes the first frames */
     /* A position from outside goes through these two in turn, once every value is of its field's kind and every frame
      * may stand where it does (pl_step.fits). */
@@ -263,8 +266,10 @@ struct pl_game {
      * until the end, as pl_score_secret. A viewer of PL_ALL may know everything. */
     void (*score)(const struct pl_state *, int seat, int viewer, struct pl_score *);
     void (*places)(const struct pl_state *, int *place);
+    /* Published opponents that are no seats: how many, up to PL_RIVALS_MAX, and what each is called. They come after
+     * the last seat in scores, places and events. NULL: there are none. */
     int (*rivals)(const struct pl_state *);
-    const char *(*rival_name)(const struct pl_state *);
+    const char *(*rival_name)(const struct pl_state *, int rival);
     const char *(*seat_title)(const struct pl_state *, int seat); /* what it plays, N_("Working Class"), or NULL */
     void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
     int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score, in hundredths of a point */
@@ -409,12 +414,22 @@ static inline void pl_tell(struct pl_state *g, int what, int seat, int sees, int
         pl_tell_log(g, what, seat, sees, a, b, c, d);
 }
 
+/* Tells why the event before it, or the one that a reason before it explains, came about; whoever may read that may
+ * read this. A move's log that has nothing to explain yet takes it as an event for all. */
+void pl_tell_log_why(struct pl_state *, int what, int seat, int a, int b, int c, int d);
+static inline void pl_tell_why(struct pl_state *g, int what, int seat, int a, int b, int c, int d)
+{
+    if (__builtin_expect(pl_logged(g), 0))
+        pl_tell_log_why(g, what, seat, a, b, c, d);
+}
+
 /* Text: fills the places of a message. `value` are the phrase's arguments. */
 void pl_put_phrase(const struct pl_state *, const char *says, const char *many, const struct pl_arg *, int args,
                    const int *value, const char *seat_name, enum pl_lang, struct pl_text *);
 void pl_put_value(const struct pl_state *, const struct pl_kind *, int value, enum pl_lang, struct pl_text *);
 
-/* A seat by its name, or else "Seat 1"; after the last seat comes the rival. */
+/* A seat by its name, one that is played by the rules by its title, or else "Seat 1"; after the last seat come the
+ * rivals. */
 void pl_put_name(const struct pl_state *, int player, const char *const *names, enum pl_lang, struct pl_text *);
 
 static inline bool pl_is_between(int value, int least, int most)

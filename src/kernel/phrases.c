@@ -193,8 +193,12 @@ void pl_put_name(const struct pl_state *s, int player, const char *const *names,
 {
     static const struct pl_kind from_one = {.name = "seat", .base = 1};
     static const struct pl_arg counted = {.name = "n", .kind = &from_one};
+    const char *title =
+        player >= 0 && player < pl_seats(s) && pl_by_rules(s, player) ? pl_seat_title(s, player, lang) : NULL;
     if (player >= pl_seats(s))
-        pl_put(out, pl_rival_name(s, lang));
+        pl_put(out, pl_rival_name(s, player - pl_seats(s), lang));
+    else if (title)
+        pl_put(out, title);
     else if (player >= 0 && names && names[player])
         pl_put(out, names[player]);
     else if (player >= 0)

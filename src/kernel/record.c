@@ -296,8 +296,10 @@ static bool seat_players(struct pl_table *t, const json_t *seats, struct pl_erro
     for (size_t i = 0; i < json_array_size(seats); i++) {
         struct pl_where here = {&at_seats, NULL, i};
         const json_t *player = json_array_get(seats, i);
+        if (pl_setup_by_rules(&t->setup, (int)i) && strcmp(json_string_value(player), PL_RULES) != 0)
+            return pl_json_fail(error, &here, "this seat is played by the rules: \"%s\"", PL_RULES);
         if (!pl_table_sit(t, (int)i, json_string_value(player)))
-            return pl_json_not(error, &here, player, "a short line of text");
+            return pl_json_not(error, &here, player, "a short line of text, and not \"" PL_RULES "\"");
     }
     return true;
 }

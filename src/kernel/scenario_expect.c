@@ -368,7 +368,7 @@ static bool check_asked(struct pl_stage *st, const json_t *expected, const struc
     return true;
 }
 
-/* --- Results: of the seats, then of a published opponent --- */
+/* --- Results: of the seats, then of published opponents --- */
 
 static int players(const struct pl_state *s)
 {
@@ -424,7 +424,7 @@ static bool check_scores(struct pl_stage *st, const json_t *expected, const stru
 /* "places": [1, 2] */
 static bool check_places(struct pl_stage *st, const json_t *expected, const struct pl_where *where)
 {
-    int place[PL_SEATS_MAX + 1];
+    int place[PL_PLAYERS_MAX];
     json_t *got = json_array();
     pl_places(st->s, place);
     for (int i = 0; i < players(st->s); i++)

@@ -271,6 +271,19 @@ static void put_blame(const struct pl_setup *setup, int option, struct pl_text *
     pl_putf(out, "%s=%s", pl_option_name(game, option), pl_option_value(game, option, value));
 }
 
+bool pl_setup_by_rules(const struct pl_setup *setup, int seat)
+{
+    return setup->game->by_rules && setup->game->by_rules(setup, seat);
+}
+
+static bool check_anybody(const struct pl_setup *setup, struct pl_error *error)
+{
+    for (int seat = 0; seat < setup->seats; seat++)
+        if (!pl_setup_by_rules(setup, seat))
+            return true;
+    return pl_fail(error, "every seat is played by the rules, so that nobody would choose anything");
+}
+
 /* Whoever is not there has no options. */
 static bool check_absent(const struct pl_setup *setup, struct pl_error *error)
 {
@@ -290,7 +303,7 @@ bool pl_setup_check(const struct pl_setup *setup, struct pl_error *error)
     int option = 0;
     pl_why why = why_not(setup, &option);
     if (!why)
-        return check_absent(setup, error);
+        return check_absent(setup, error) && check_anybody(setup, error);
     put_blame(setup, option, &text);
     return pl_fail(error, "%s: %s (%s)", blame, pl_why_says(game, why, PL_EN), pl_why_rule(game, why));
 }
@@ -353,6 +366,15 @@ const char *pl_seat_title(const struct pl_state *s, int seat, enum pl_lang lang)
     return title ? pl_gettext(lang, title) : NULL;
 }
 
+bool pl_by_rules(const struct pl_state *s, int seat)
+{
+    struct pl_setup setup;
+    if (!game_of(s)->by_rules)
+        return false;
+    pl_setup_of(s, &setup);
+    return pl_setup_by_rules(&setup, seat);
+}
+
 /* --- Results --- */
 
 void pl_score(const struct pl_state *s, int seat, int viewer, struct pl_score *score)
@@ -368,9 +390,9 @@ int pl_rivals(const struct pl_state *s)
     return game_of(s)->rivals ? game_of(s)->rivals(s) : 0;
 }
 
-const char *pl_rival_name(const struct pl_state *s, enum pl_lang lang)
+const char *pl_rival_name(const struct pl_state *s, int rival, enum pl_lang lang)
 {
-    return pl_rivals(s) ? pl_gettext(lang, game_of(s)->rival_name(s)) : "";
+    return rival < pl_rivals(s) ? pl_gettext(lang, game_of(s)->rival_name(s, rival)) : "";
 }
 
 void pl_places(const struct pl_state *s, int *place)

@@ -28,7 +28,7 @@ struct pl_table *pl_table_new(const struct pl_setup *setup, struct pl_error *err
         return NULL;
     }
     for (int seat = 0; seat < setup->seats; seat++)
-        pl_table_sit(t, seat, "human");
+        pl_table_sit(t, seat, pl_setup_by_rules(setup, seat) ? PL_RULES : "human");
     pl_deal(t->state, setup);
     memcpy(t->base, t->state, size);
     return t;
@@ -71,10 +71,12 @@ const struct pl_setup *pl_table_setup(const struct pl_table *t)
     return &t->setup;
 }
 
-/* Any short line of text can be a player. */
+/* Any short line of text can be a player, but the rules play their own seats, all of them and no others. */
 bool pl_table_sit(struct pl_table *t, int seat, const char *player)
 {
     if (seat < 0 || seat >= t->setup.seats || strlen(player) >= sizeof t->player[0])
+        return false;
+    if ((strcmp(player, PL_RULES) == 0) != pl_setup_by_rules(&t->setup, seat))
         return false;
     for (const char *c = player; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)

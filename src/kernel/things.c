@@ -14,6 +14,18 @@ static void put_key(struct pl_text *out, const char *key)
 
 /* --- The entry of a game in the list of games --- */
 
+/* With all else as usual: for forms, which need not ask who plays such a seat. */
+static bool gives_to_rules(const struct pl_game *game, int option, int value)
+{
+    struct pl_setup setup;
+    int first = pl_option_count(game);
+    if (option < first)
+        return false;
+    pl_setup_init(&setup, game);
+    setup.seat_option[0][option - first] = (uint8_t)value;
+    return pl_setup_by_rules(&setup, 0);
+}
+
 static void put_option(const struct pl_game *game, int option, enum pl_lang lang, struct pl_text *out)
 {
     pl_put(out, "{\"name\":");
@@ -28,7 +40,7 @@ static void put_option(const struct pl_game *game, int option, enum pl_lang lang
         pl_put_string(out, pl_option_value(game, option, v));
         pl_put(out, ",\"says\":");
         pl_put_string(out, pl_option_value_says(game, option, v, lang));
-        pl_put(out, "}");
+        pl_put(out, gives_to_rules(game, option, v) ? ",\"rules\":true}" : "}");
     }
     pl_put(out, "]}");
 }

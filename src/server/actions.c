@@ -238,6 +238,8 @@ static bool do_player(struct action *a)
     if (!sv_is_player(player))
         return sv_refuse(a->problem, a->who->lang, SV_BAD_REQUEST,
                          N_("a player is human, random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
+    if (sv_by_rules(a->room, a->seat))
+        return sv_refuse(a->problem, a->who->lang, SV_SEAT_TAKEN, N_("this seat is played by the rules of the game"));
     if (a->room->seat[a->seat].taken)
         return refuse(a, SV_SEAT_TAKEN);
     if (sv_is_over(a->room) || (sv_is_playing(a->room) && strcmp(player, "human") == 0))

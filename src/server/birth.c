@@ -39,6 +39,8 @@ static void add_players(struct sv_room *r, struct sv_job *job, const struct sv_b
     const char *before = "";
     for (int seat = 0; seat < sv_seats(r); seat++) {
         char key[25], text[SIT_MAX_BYTES];
+        if (sv_by_rules(r, seat))
+            continue;
         if (birth->sits[seat]) {
             sv_put_key(key, birth->name, text);
             add(r, job, "sit", seat, text);

@@ -364,6 +364,8 @@ static bool read_fork(const struct sv_request *q, const struct sv_room *room, in
         !sv_read_int(q->json, "seat", 0, sv_seats(room) - 1, seat, lang, problem) ||
         !sv_read_string(q->json, "bot", false, bot, lang, problem))
         return false;
+    if (sv_by_rules(room, (int)*seat))
+        return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("this seat is played by the rules of the game"));
     *bot = *bot ? *bot : STAND_IN;
     return (sv_is_player(*bot) && strcmp(*bot, "human") != 0) ||
            sv_refuse(problem, lang, SV_BAD_REQUEST, N_("a bot is random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);

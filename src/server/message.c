@@ -120,6 +120,12 @@ static void put_claim(const struct sv_room *r, int seat, struct pl_text *out)
     pl_put(out, "}");
 }
 
+const char *sv_rules_name(const struct pl_state *s, int seat, enum pl_lang lang)
+{
+    const char *title = pl_seat_title(s, seat, lang);
+    return title ? title : pl_gettext(lang, N_("Automa"));
+}
+
 static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
 {
     bool playing = sv_is_playing(r);
@@ -128,7 +134,7 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         const struct sv_seat *at = &r->seat[seat];
         bool asked = playing && pl_is_asked(sv_state(r), seat);
         pl_putf(out, "%s{\"seat\":%d,", seat ? "," : "", seat);
-        sv_put_member(out, "name", at->name);
+        sv_put_member(out, "name", sv_by_rules(r, seat) ? sv_rules_name(sv_state(r), seat, who->lang) : at->name);
         pl_put(out, ",");
         sv_put_member(out, "player", at->player);
         sv_put_seat(sv_state(r), seat, who->lang, out);
@@ -144,15 +150,19 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
     pl_put(out, "]");
 }
 
-static void put_rival(const struct pl_state *s, enum pl_lang lang, struct pl_text *out)
+void sv_put_rivals(const struct pl_state *s, enum pl_lang lang, struct pl_text *out)
 {
-    pl_put(out, ",");
-    sv_put_member(out, "rival", pl_rivals(s) ? pl_rival_name(s, lang) : NULL);
+    pl_put(out, ",\"rivals\":[");
+    for (int i = 0; i < pl_rivals(s); i++) {
+        pl_put(out, i ? "," : "");
+        pl_put_string(out, pl_rival_name(s, i, lang));
+    }
+    pl_put(out, "]");
 }
 
 void sv_put_places(const struct pl_state *s, struct pl_text *out)
 {
-    int place[PL_SEATS_MAX + 1];
+    int place[PL_PLAYERS_MAX];
     pl_put(out, ",\"places\":");
     if (!pl_over(s)) {
         pl_put(out, "null");
@@ -392,6 +402,8 @@ static void put_line(const struct pl_table *table, int i, int n, int move, const
     pl_put(out, ",");
     sv_put_said(out, "says", &text);
     put_pieces(piece, pl_event_pieces(s, event, piece), out);
+    if (event->why)
+        put_flag(out, "why", true);
     pl_put(out, "}");
 }
 
@@ -489,7 +501,7 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     put_count(out, "created", r->created);
     put_expiry(r, out);
     put_players(r, who, out);
-    put_rival(sv_state(r), who->lang, out);
+    sv_put_rivals(sv_state(r), who->lang, out);
     put_count(out, "round", pl_round(sv_state(r)));
     sv_put_places(sv_state(r), out);
     pl_put(out, ",\"views\":[");

@@ -73,7 +73,10 @@ static void put_names(const struct sv_replay *replay, const struct pl_table *tab
     pl_put(out, ",\"names\":[");
     for (int seat = 0; seat < pl_table_setup(table)->seats; seat++) {
         pl_put(out, seat ? "," : "");
-        pl_put_string(out, replay->name[seat][0] ? replay->name[seat] : pl_table_player(table, seat));
+        if (pl_setup_by_rules(pl_table_setup(table), seat))
+            pl_put_string(out, sv_rules_name(pl_table_state(table), seat, replay->lang));
+        else
+            pl_put_string(out, replay->name[seat][0] ? replay->name[seat] : pl_table_player(table, seat));
     }
     pl_put(out, "]");
 }
@@ -148,8 +151,12 @@ static void put_replay(const struct sv_replay *replay, const struct pl_table *at
         else
             pl_put(out, "null");
     }
-    pl_put(out, "],");
-    sv_put_member(out, "rival", pl_rivals(s) ? pl_rival_name(s, replay->lang) : NULL);
+    pl_put(out, "],\"rules\":[");
+    for (int seat = 0, n = 0; seat < pl_seats(s); seat++)
+        if (pl_by_rules(s, seat))
+            pl_putf(out, "%s%d", n++ ? "," : "", seat);
+    pl_put(out, "]");
+    sv_put_rivals(s, replay->lang, out);
     pl_putf(out, ",\"round\":%d,\"view\":", pl_round(s));
     pl_view(s, replay->viewer, out);
     put_last_move(last, out);

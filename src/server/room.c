@@ -15,7 +15,7 @@ void sv_room_furnish(struct sv_room *r, struct pl_table *table)
     r->wish = -1;
     r->seat = sv_alloc((size_t)sv_seats(r) * sizeof *r->seat);
     for (int i = 0; i < sv_seats(r); i++)
-        strcpy(r->seat[i].player, "human");
+        strcpy(r->seat[i].player, sv_by_rules(r, i) ? PL_RULES : "human");
 }
 
 void sv_room_empty(struct sv_room *r)
@@ -66,9 +66,14 @@ const char *sv_status(const struct sv_room *r)
     return sv_is_over(r) ? "over" : waits_for_people(r) ? "waiting" : "playing";
 }
 
+bool sv_by_rules(const struct sv_room *r, int seat)
+{
+    return pl_setup_by_rules(pl_table_setup(r->table), seat);
+}
+
 bool sv_is_bot(const struct sv_room *r, int seat)
 {
-    return r->seat[seat].away || strcmp(r->seat[seat].player, "human") != 0;
+    return r->seat[seat].away || (strcmp(r->seat[seat].player, "human") != 0 && !sv_by_rules(r, seat));
 }
 
 bool sv_is_person(const struct sv_room *r, int seat)
@@ -344,6 +349,8 @@ static void set_name(struct sv_seat *seat, const char *name)
 static bool apply_sit(struct sv_room *r, const struct sv_entry *e)
 {
     struct sv_seat *seat = &r->seat[e->seat];
+    if (sv_by_rules(r, e->seat))
+        return false;
     seat->taken = true;
     strcpy(seat->player, "human");
     set_name(seat, strlen(e->text) > 2 * KEY_HASH_BYTES ? e->text + 2 * KEY_HASH_BYTES + 1 : "");
@@ -406,6 +413,8 @@ static bool apply_name(struct sv_room *r, const struct sv_entry *e)
 
 static bool apply_player(struct sv_room *r, const struct sv_entry *e)
 {
+    if (sv_by_rules(r, e->seat))
+        return false;
     snprintf(r->seat[e->seat].player, sizeof r->seat[e->seat].player, "%s", e->text);
     set_name(&r->seat[e->seat], strcmp(e->text, "human") == 0 ? "" : e->text);
     return pl_table_sit(r->table, e->seat, e->text);

@@ -376,7 +376,8 @@ int sv_seats(const struct sv_room *);
 const char *sv_status(const struct sv_room *); /* "waiting", "playing", "over" */
 bool sv_is_playing(const struct sv_room *);
 bool sv_is_over(const struct sv_room *);
-bool sv_is_bot(const struct sv_room *, int seat); /* a bot plays it now */
+bool sv_by_rules(const struct sv_room *, int seat); /* the rules play it: nobody can have it */
+bool sv_is_bot(const struct sv_room *, int seat);   /* a bot plays it now */
 bool sv_is_person(const struct sv_room *, int seat);
 bool sv_holds(const struct sv_room *, const struct sv_who *, int seat);
 bool sv_hosts(const struct sv_room *, const struct sv_who *);
@@ -517,6 +518,9 @@ void sv_put_options(const struct pl_state *, struct pl_text *);
 void sv_put_seat(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
 void sv_put_scores(const struct pl_state *, int viewer, enum pl_lang, struct pl_text *);
 void sv_put_places(const struct pl_state *, struct pl_text *);
+/* What a seat that is played by the rules is called. */
+const char *sv_rules_name(const struct pl_state *, int seat, enum pl_lang);
+void sv_put_rivals(const struct pl_state *, enum pl_lang, struct pl_text *);
 /* The log of a table from line `from` on: the lines that all may read, and those of the seats in `reads` (NULL: of
  * every seat). Lines and moves are counted as the reader knows them: what others did in secret leaves no gap. */
 struct sv_log_view {

@@ -112,7 +112,8 @@ static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_
     pl_setup_seats(&plan->setup, n, NULL);
     for (int i = 0; i < n; i++) {
         plan->birth.player[i] = json_string_value(json_array_get(seats, (size_t)i));
-        if (!plan->birth.player[i] || !sv_is_player(plan->birth.player[i]))
+        if (!plan->birth.player[i] ||
+            !(sv_is_player(plan->birth.player[i]) || strcmp(plan->birth.player[i], PL_RULES) == 0))
             return sv_refuse(problem, lang, SV_BAD_REQUEST,
                              N_("a player is human, random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
     }
@@ -169,6 +170,20 @@ static bool read_options(const struct sv_request *q, struct plan *plan, struct s
                      pl_why_rule(plan->setup.game, why));
 }
 
+/* Whatever was said of the seats that the rules play, they do. */
+static bool check_rules(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
+{
+    for (int seat = 0; seat < plan->setup.seats; seat++) {
+        bool by_rules = pl_setup_by_rules(&plan->setup, seat);
+        if (by_rules && plan->birth.sits[seat])
+            return sv_refuse(problem, q->who.lang, SV_BAD_REQUEST, N_("this seat is played by the rules of the game"));
+        if (!by_rules && strcmp(plan->birth.player[seat], PL_RULES) == 0)
+            return sv_refuse(problem, q->who.lang, SV_BAD_REQUEST,
+                             N_("the rules play no seat but those that the options give to them"));
+    }
+    return true;
+}
+
 static bool read_plan(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
 {
     static const char *const members[] = {"game", "options", "seat_options", "seats", "sit",
@@ -185,7 +200,7 @@ static bool read_plan(const struct sv_request *q, struct plan *plan, struct sv_p
     return sv_read_name(q->json, &plan->birth.name, lang, problem) &&
            sv_read_bool(q->json, "private", &plan->birth.is_private, lang, problem) &&
            sv_read_bool(q->json, "confirm", &plan->birth.confirm, lang, problem) && read_seats(q, plan, problem) &&
-           read_options(q, plan, problem);
+           read_options(q, plan, problem) && check_rules(q, plan, problem);
 }
 
 void sv_birth_stored(struct sv_job *job, struct sv_request *q)

@@ -1,5 +1,5 @@
 // What is chosen for a new table, kept in the browser until the next one of that game.
-import { bots } from "./bots";
+import { bots, rules } from "./bots";
 import { recall } from "./keys";
 import type { NewTable } from "./api";
 import type { GameEntry, Option } from "./types";
@@ -73,13 +73,24 @@ export function isBot({ who }: SeatChoice): boolean {
   return (bots as readonly string[]).includes(who);
 }
 
-export function newTable(game: string, name: string, { seats, options, lobby, confirm }: Choices): NewTable {
+// The game says which of its values give a seat to the rules.
+export function isByRules(game: GameEntry, { options }: SeatChoice): boolean {
+  return game.seat_options.some(({ name, values }) =>
+    values.some((value) => value.rules && value.name === options?.[name]),
+  );
+}
+
+function playerOf(game: GameEntry, choice: SeatChoice): string {
+  return isByRules(game, choice) ? rules : isBot(choice) ? choice.who : "human";
+}
+
+export function newTable(game: GameEntry, name: string, { seats, options, lobby, confirm }: Choices): NewTable {
   return {
-    game,
+    game: game.name,
     options,
     seat_options: seats.map((choice) => choice.options ?? {}),
-    seats: seats.map((choice) => (isBot(choice) ? choice.who : "human")),
-    sit: seats.flatMap((choice, i) => (sits(choice) ? [i] : [])),
+    seats: seats.map((choice) => playerOf(game, choice)),
+    sit: seats.flatMap((choice, i) => (sits(choice) && !isByRules(game, choice) ? [i] : [])),
     name,
     private: !lobby,
     confirm,

@@ -45,7 +45,7 @@ export function useNews(live: Live, table: Table, view: TableView, covered: bool
     const before = heard.current;
     heard.current = { line: table.log.count, question };
     if (!before) return;
-    const lines = live.log.filter((line) => line.n >= before.line && line.seat !== view.seat).map((line) => line.says);
+    const lines = live.log.filter((line) => line.n >= before.line && line.seat !== view.seat && !line.why).map((line) => line.says);
     const asked = question && question !== before.question ? [question] : [];
     if (lines.length + asked.length > 0) announce([...lines, ...asked].join(". "));
   }, [table.version, view.seat, covered]);

@@ -5,6 +5,7 @@ export type Json = Record<string, unknown>;
 export interface Value {
   name: string;
   says: string;
+  rules?: true; // a seat with it is played by the rules
 }
 
 export interface Option {
@@ -96,7 +97,7 @@ export interface TableView {
 export interface Player {
   seat: number;
   name: string;
-  player: string;
+  player: string; // "human", a bot, or "rules"
   title: string | null; // what the seat plays
   options: Record<string, string>;
   taken: boolean;
@@ -114,6 +115,7 @@ export interface LogLine {
   move: number;
   says: string;
   pieces: string[];
+  why?: true; // it is a reason for the line before
 }
 
 export interface Table {
@@ -133,7 +135,7 @@ export interface Table {
   created: number;
   expires: number | null; // when the table goes unless something happens at it
   players: Player[];
-  rival: string | null;
+  rivals: string[]; // published opponents that are no seats
   round: number;
   places: number[] | null;
   views: [TableView]; // that of the seat that is shown
@@ -152,7 +154,8 @@ export interface Replay {
   moves: number;
   names: string[];
   titles: (string | null)[];
-  rival: string | null;
+  rules: number[]; // seats that are played by the rules
+  rivals: string[]; // published opponents that are no seats
   round: number;
   view: Json;
   says: string | null;

@@ -5,7 +5,9 @@
  * how much it was worth. With stakes there are coins, too: everyone may raise on
  * the card that they choose, and the winner stakes coins on the prize. Whoever
  * plays the Gambler also keeps a card up the sleeve, which nobody else sees
- * before it counts at the end. */
+ * before it counts at the end. Rivals are scores to beat, for those who have
+ * nobody better to play against. An Automa is a seat that is played by the
+ * rules: it shows its highest card, has no coins and keeps no prizes. */
 #include "games/null/null.h"
 
 /* Card c has the value c / 4 + 1: there are four of each, so rounds can tie. */
@@ -43,6 +45,11 @@ static bool is_gambler(const struct pl_state *g, int seat)
     return pl_seat_option(g, seat, SEAT_OPTION_ROLE) == GAMBLER;
 }
 
+static bool is_automa(const struct pl_state *g, int seat)
+{
+    return pl_seat_option(g, seat, SEAT_OPTION_ROLE) == AUTOMA;
+}
+
 static void round_run(struct pl_state *g, struct pl_frame f)
 {
     if (g->head.round == ROUNDS)
@@ -51,7 +58,8 @@ static void round_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_ROUND, f.seat, 0, 0, 0);
     pl_push(g, STEP_SHOW, f.seat, 0, 0, 0);
     for (int seat = 0; seat < g->head.seats; seat++)
-        pl_push_own(g, &g->seat[seat].agenda, STEP_CHOOSE, seat, 0, 0, 0);
+        if (!is_automa(g, seat))
+            pl_push_own(g, &g->seat[seat].agenda, STEP_CHOOSE, seat, 0, 0, 0);
 }
 
 static void choose_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
@@ -69,15 +77,39 @@ static void choose_take(struct pl_state *g, struct pl_frame f, pl_move m)
     me->chosen = (uint8_t)(place_in_hand(me, pl_arg(m, 0)) + 1);
 }
 
+/* The place in an Automa's hand of the card that it shows, and how many are as high. */
+static int automa_chooses(const struct seat *who, int *equals)
+{
+    int best = 0;
+    *equals = 1;
+    for (int i = 1; i < who->hand.n; i++) {
+        int v = value(who->hand.card[i]), highest = value(who->hand.card[best]);
+        *equals = v > highest ? 1 : *equals + (v == highest);
+        best = v > highest ? i : best;
+    }
+    return best;
+}
+
+static int show_card(struct pl_state *g, int seat)
+{
+    struct seat *who = &g->seat[seat];
+    int equals = 0, at = is_automa(g, seat) ? automa_chooses(who, &equals) : who->chosen - 1;
+    int card = pl_pile_take(pl_pile(&who->hand), at);
+    pl_tell(g, EVENT_SHOWS, seat, PL_TABLE, card, 0, 0, 0);
+    if (equals)
+        pl_tell_why(g, EVENT_HIGHEST, seat, equals, 0, 0, 0);
+    if (equals > 1)
+        pl_tell_why(g, EVENT_FIRST, seat, 0, 0, 0, 0);
+    return card;
+}
+
 static void show_run(struct pl_state *g, struct pl_frame f)
 {
     int best = 0, winner = -1;
     (void)f;
     for (int seat = 0; seat < g->head.seats; seat++) {
         struct seat *who = &g->seat[seat];
-        int card = pl_pile_take(pl_pile(&who->hand), who->chosen - 1);
-        int v = value(card);
-        pl_tell(g, EVENT_SHOWS, seat, PL_TABLE, card, 0, 0, 0);
+        int card = show_card(g, seat), v = value(card);
         winner = v > best ? seat : v == best ? -1 : winner;
         best = v > best ? v : best;
         pl_pile_add(pl_pile(&g->gone), card);
@@ -114,7 +146,7 @@ static void prize_run(struct pl_state *g, struct pl_frame f)
     pl_tell(g, EVENT_WINS, f.seat, PL_TABLE, v, 0, 0, 0);
     null_change_coins(g, f.seat, v == 3 ? g->stake : -g->stake);
     g->stake = 0;
-    if (!g->head.option[OPTION_PRIZES]) {
+    if (!g->head.option[OPTION_PRIZES] || is_automa(g, f.seat)) {
         pl_pile_add(pl_pile(&g->gone), prize);
         return;
     }
@@ -172,7 +204,8 @@ static void deal(struct pl_state *g)
     for (int seat = 0; seat < g->head.seats; seat++) {
         pl_bag_deal(g, pl_pile(&g->bag), g->seat[seat].hand.card, ROUNDS);
         g->seat[seat].hand.n = ROUNDS;
-        g->seat[seat].coins = g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES] ? COINS : 0;
+        g->seat[seat].coins =
+            !is_automa(g, seat) && (g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES]) ? COINS : 0;
         if (is_gambler(g, seat))
             g->seat[seat].sleeve = (uint8_t)pl_bag_draw(g, pl_pile(&g->bag));
     }
@@ -246,14 +279,32 @@ static bool check(const struct pl_state *g, struct pl_error *error)
             return pl_fail(error, "seats[%d].hand: in round %d everyone holds %d cards", seat, g->head.round, cards);
         if (is_gambler(g, seat) && who->sleeve == PL_NO_CARD)
             return pl_fail(error, "seats[%d].sleeve: a gambler has a card there", seat);
-        if (who->chosen > (choosing ? who->hand.n : 0) || who->agenda.n != (choosing && who->chosen == 0))
+        if (is_automa(g, seat) && (who->coins || who->chosen || who->kept.n))
+            return pl_fail(error, "seats[%d]: an Automa has no coins and no prizes, and chooses when all show", seat);
+        if (who->chosen > (choosing ? who->hand.n : 0) ||
+            who->agenda.n != (choosing && who->chosen == 0 && !is_automa(g, seat)))
             return pl_fail(error, "seats[%d].chosen: whoever has chosen is not asked again", seat);
     }
     return true;
 }
 
+static int rivals(const struct pl_state *g)
+{
+    return g->head.option[OPTION_RIVALS];
+}
+
+static const char *rival_name(const struct pl_state *g, int rival)
+{
+    (void)g;
+    return rival ? N_("Master") : N_("Novice");
+}
+
 static void score(const struct pl_state *g, int seat, int viewer, struct pl_score *out)
 {
+    if (seat >= g->head.seats) {
+        pl_score_line(out, N_("To be beaten"), seat > g->head.seats ? MASTER_POINTS : NOVICE_POINTS);
+        return;
+    }
     pl_score_line(out, N_("Rounds won"), g->seat[seat].points);
     if (g->head.option[OPTION_STAKES] || g->head.option[OPTION_PRIZES])
         pl_score_line(out, N_("Every 100 coins"), g->seat[seat].coins / 100);
@@ -267,11 +318,14 @@ static void score(const struct pl_state *g, int seat, int viewer, struct pl_scor
 
 static void places(const struct pl_state *g, int *place)
 {
-    int64_t key[PL_SEATS_MAX];
-    for (int seat = 0; seat < g->head.seats; seat++)
-        key[seat] =
-            g->seat[seat].points + g->seat[seat].coins / 100 + (is_gambler(g, seat) ? value(g->seat[seat].sleeve) : 0);
-    pl_rank(key, g->head.seats, place);
+    int64_t key[PL_PLAYERS_MAX];
+    int n = g->head.seats + rivals(g);
+    for (int player = 0; player < n; player++) {
+        struct pl_score total;
+        pl_score(g, player, PL_ALL, &total);
+        key[player] = total.total;
+    }
+    pl_rank(key, n, place);
 }
 
 static void board(const struct pl_state *g, int seat, const struct pl_style *style, struct pl_text *out)
@@ -293,17 +347,43 @@ static void board(const struct pl_state *g, int seat, const struct pl_style *sty
 
 static const char *seat_title(const struct pl_state *g, int seat)
 {
-    return is_gambler(g, seat) ? N_("Gambler") : NULL;
+    int before = 0;
+    for (int i = 0; i < seat; i++)
+        before += is_automa(g, i);
+    return is_gambler(g, seat)   ? N_("Gambler")
+           : !is_automa(g, seat) ? NULL
+           : before              ? N_("Second Automa")
+                                 : N_("Automa");
 }
+
+static bool by_rules(const struct pl_setup *setup, int seat)
+{
+    return setup->seat_option[seat][SEAT_OPTION_ROLE] == AUTOMA;
+}
+
+static pl_why setup_why(const struct pl_setup *setup, int *option)
+{
+    int automas = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        automas += by_rules(setup, seat);
+    *option = pl_blame_seat(0, SEAT_OPTION_ROLE);
+    return automas == setup->seats ? WHY_NO_CHOOSER : 0;
+}
+
+static const char *const rivals_words[RIVALS + 1] = {"none", "novice", "both"};
+static const char *const rivals_says[RIVALS + 1] = {N_("none"), N_("a novice's"), N_("a novice's and a master's")};
+static const struct pl_kind rivals_kind = {
+    .name = "rivals", .count = RIVALS + 1, .words = rivals_words, .says = rivals_says};
 
 static const struct pl_option options[] = {
     [OPTION_STAKES] = {.name = "stakes", .says = N_("Stakes"), .values = &pl_switch_kind},
     [OPTION_PRIZES] = {.name = "prizes", .says = N_("Prizes that do something"), .values = &pl_switch_kind},
+    [OPTION_RIVALS] = {.name = "rivals", .says = N_("Scores to beat"), .values = &rivals_kind},
     {0},
 };
 
-static const char *const role_words[ROLES] = {"guest", "gambler"};
-static const char *const role_says[ROLES] = {N_("guest"), N_("gambler")};
+static const char *const role_words[ROLES] = {"guest", "gambler", "automa"};
+static const char *const role_says[ROLES] = {N_("guest"), N_("gambler"), N_("Automa")};
 static const struct pl_kind role_kind = {.name = "role", .count = ROLES, .words = role_words, .says = role_says};
 static const struct pl_option seat_options[] = {
     [SEAT_OPTION_ROLE] = {"role", N_("Role"), &role_kind, GUEST},
@@ -395,6 +475,11 @@ static const struct pl_phrase events[] = {
     [EVENT_LOSES] = {.word = "loses",
                      NP_(.says = "{seat} loses {n} coin", .many = "{seat} loses {n} coins"),
                      .arg = {{"n", &null_number_kind, false}}},
+    [EVENT_HIGHEST] = {.word = "highest",
+                       NP_(.says = "{seat} held {n} card of that value and none higher",
+                           .many = "{seat} held {n} cards of that value and none higher"),
+                       .arg = {{"n", &null_number_kind, false}}},
+    [EVENT_FIRST] = {.word = "first", .says = N_("of equal cards {seat} shows the first")},
     {0},
 };
 
@@ -410,6 +495,7 @@ static const struct pl_reason reasons[] = {
     [WHY_TOO_DEAR] = {.rule = "R3.1", .says = N_("you have too few coins")},
     [WHY_EMPTY] = {.rule = "R2.4", .says = N_("the deck is empty")},
     [WHY_NOBODY] = {.rule = "R3.2", .says = N_("nobody else has a coin")},
+    [WHY_NO_CHOOSER] = {.rule = "R3.1", .says = N_("somebody has to choose: not every seat can be an Automa")},
     {0},
 };
 
@@ -467,6 +553,8 @@ const struct pl_game null_game = {
     .seats_at = offsetof(struct pl_state, seat),
     .seat_size = sizeof(struct seat),
     .moves_max = 200, /* nobody can pay for more swaps */
+    .setup = setup_why,
+    .by_rules = by_rules,
     .deal = deal,
     .side = side,
     .side_take = side_take,
@@ -475,6 +563,8 @@ const struct pl_game null_game = {
     .hide = hide,
     .score = score,
     .places = places,
+    .rivals = rivals,
+    .rival_name = rival_name,
     .seat_title = seat_title,
     .board = board,
 };

@@ -64,9 +64,9 @@ static int rivals(const struct pl_state *g)
     return s51_is_solo(g);
 }
 
-static const char *rival_name(const struct pl_state *g)
+static const char *rival_name(const struct pl_state *g, int rival)
 {
-    (void)g;
+    (void)g, (void)rival;
     return N_("Virtual player");
 }
 

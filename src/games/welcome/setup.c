@@ -118,8 +118,9 @@ static int rivals(const struct pl_state *g)
     return wt_is_solo(g);
 }
 
-static const char *rival_name(const struct pl_state *g)
+static const char *rival_name(const struct pl_state *g, int rival)
 {
+    (void)rival;
     return wt_opponents[g->head.option[OPTION_OPPONENT]].name;
 }
 

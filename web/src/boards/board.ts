@@ -8,7 +8,7 @@ export interface Look {
   game: Game; // its things, fields and options in the current language
   view: Json; // of the seat that looks; each board declares its own type for it
   seat: number | null; // who looks; null: someone who watches
-  names: string[]; // of the seats, and of the rival after them if there is one
+  names: string[]; // of the seats, and of the rivals after them
   scores: Score[]; // as this seat can know them
   options: Record<string, string>;
   over: boolean;
@@ -25,7 +25,7 @@ export interface Board {
   // A wide screen shows all three, a phone one at a time.
   Common: ComponentType<Look>; // what lies in the middle
   Mine: ComponentType<Look>; // my own area and hand; for someone who watches, the first seat's
-  Others: ComponentType<Look>; // everybody else's areas, and the rival's
+  Others: ComponentType<Look>; // everybody else's areas, and the rivals'
   strip(look: Look, seat: number): StripNumber[]; // the two or three numbers that matter
 }
 

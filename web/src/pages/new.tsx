@@ -1,8 +1,8 @@
 // A new table: who sits where, the game's options, and one big button.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
-import { botSays, bots } from "../bots";
-import { isBot, newTable, recallChoices, sits, withLobby, withSeat, withSeats } from "../choices";
+import { botSays, bots, rules } from "../bots";
+import { isBot, isByRules, newTable, recallChoices, sits, withLobby, withSeat, withSeats } from "../choices";
 import type { Choices, SeatChoice, Who } from "../choices";
 import { keepTable, remember } from "../keys";
 import { useLoaded } from "../loaded";
@@ -11,7 +11,7 @@ import { Page, Wrong } from "../parts/chrome";
 import { OptionFields } from "../parts/options";
 import { go, newAddress, tableAddress } from "../route";
 import { SeatMark } from "../symbols";
-import type { GameEntry, Option } from "../types";
+import type { GameEntry } from "../types";
 import { language, t, tn } from "../words";
 
 function whoSays(who: Who): string {
@@ -33,29 +33,34 @@ const whos: Who[] = ["me", "screen", "friend", "open", ...bots];
 
 interface SeatProps {
   at: number;
-  options: Option[];
+  game: GameEntry;
   choice: SeatChoice;
   change(choice: SeatChoice): void;
 }
 
-function Seat({ at, options, choice, change }: SeatProps) {
+function Seat({ at, game, choice, change }: SeatProps) {
   const label = t("Seat {n}", { n: at + 1 });
+  const byRules = isByRules(game, choice);
   return (
     <li class="seat-choice">
       <SeatMark seat={at} />
-      <select
-        aria-label={label}
-        data-test={`seat-${at}`}
-        value={choice.who}
-        onChange={(event) => change({ ...choice, who: event.currentTarget.value as Who })}
-      >
-        {whos.map((who) => (
-          <option key={who} value={who}>
-            {whoSays(who)}
-          </option>
-        ))}
-      </select>
-      {choice.who === "screen" && (
+      {byRules ? (
+        <span data-test={`rules-${at}`}>{botSays(rules)}</span>
+      ) : (
+        <select
+          aria-label={label}
+          data-test={`seat-${at}`}
+          value={choice.who}
+          onChange={(event) => change({ ...choice, who: event.currentTarget.value as Who })}
+        >
+          {whos.map((who) => (
+            <option key={who} value={who}>
+              {whoSays(who)}
+            </option>
+          ))}
+        </select>
+      )}
+      {choice.who === "screen" && !byRules && (
         <input
           aria-label={t("Name of seat {n}", { n: at + 1 })}
           data-test={`seat-name-${at}`}
@@ -65,7 +70,7 @@ function Seat({ at, options, choice, change }: SeatProps) {
           onInput={(event) => change({ ...choice, name: event.currentTarget.value })}
         />
       )}
-      {options.map((option) => (
+      {game.seat_options.map((option) => (
         <select
           key={option.name}
           aria-label={`${label}, ${option.says}`}
@@ -117,7 +122,7 @@ function HowMany({ game, count, change }: { game: GameEntry; count: number; chan
 
 // Opens the table and gives the other people on this screen their names.
 async function open(game: GameEntry, choices: Choices): Promise<string> {
-  const { table, host, keys } = await api.openTable(newTable(game.name, myName(), choices));
+  const { table, host, keys } = await api.openTable(newTable(game, myName(), choices));
   const seats = Object.fromEntries(keys.map(({ seat, key }) => [seat, key]));
   keepTable(table, { game: game.name, title: game.title, host, seats });
   for (const { seat, key } of keys) {
@@ -128,9 +133,9 @@ async function open(game: GameEntry, choices: Choices): Promise<string> {
   return table;
 }
 
-function note(choices: Choices): string {
+function note(game: GameEntry, choices: Choices): string {
   if (choices.seats.length === 1) return t("Alone: the published solo opponent plays against you.");
-  const free = choices.seats.filter((choice) => !sits(choice) && !isBot(choice)).length;
+  const free = choices.seats.filter((choice) => !sits(choice) && !isBot(choice) && !isByRules(game, choice)).length;
   if (free > 0)
     return tn("You get a link to share for {n} free seat.", "You get a link to share for {n} free seats.", free);
   return "";
@@ -168,13 +173,13 @@ function Form({ game }: { game: GameEntry }) {
             <Seat
               key={at}
               at={at}
-              options={game.seat_options}
+              game={game}
               choice={choice}
               change={(next) => change(withSeat(choices, at, next))}
             />
           ))}
         </ol>
-        <p class="muted">{note(choices)}</p>
+        <p class="muted">{note(game, choices)}</p>
       </fieldset>
       {game.options.length > 0 && (
         <OptionFields

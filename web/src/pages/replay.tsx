@@ -1,6 +1,7 @@
 // A finished game, step by step, through anybody's eyes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api";
+import { rules } from "../bots";
 import { boardClass, loadBoard, touching } from "../boards/board";
 import type { Look } from "../boards/board";
 import { useGame, useLoaded } from "../loaded";
@@ -84,9 +85,10 @@ function Eyes({ names, eyes, setEyes }: { names: string[] } & Pick<ShowProps, "e
 }
 
 // Nobody is waited for in a game that is over.
-function seatOf(name: string, seat: number, title: string | null): Player {
+function seatOf(step: Replay, name: string, seat: number): Player {
   const quiet = { online: true, asked: false, thinking: false, away: false, mine: false, claim: null };
-  return { seat, name, player: "human", title, options: {}, taken: true, ...quiet };
+  const player = step.rules.includes(seat) ? rules : "human";
+  return { seat, name, player, title: step.titles[seat] ?? null, options: {}, taken: true, ...quiet };
 }
 
 interface ShowProps {
@@ -134,7 +136,7 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
     return true;
   });
 
-  const names = [...step.names, ...(step.rival ? [step.rival] : [])];
+  const names = [...step.names, ...step.rivals];
   const look: Look | null = game.value && {
     game: game.value,
     view: step.view,
@@ -160,8 +162,8 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
         }
       >
         <Players
-          players={step.names.map((name, seat) => seatOf(name, seat, step.titles[seat] ?? null))}
-          rival={step.rival}
+          players={step.names.map((name, seat) => seatOf(step, name, seat))}
+          rivals={step.rivals}
           shown={step.seat}
           board={board.value}
           look={look}

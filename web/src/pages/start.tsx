@@ -1,6 +1,7 @@
 // The first page: who I am, games that go on, a new game, open tables.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
+import { botSays, rules } from "../bots";
 import { useLobby } from "../live";
 import { useLoaded } from "../loaded";
 import { forgetTable, keepTable, keptTables, keysOf, recall, remember, useKept } from "../keys";
@@ -113,6 +114,10 @@ function Continue() {
   );
 }
 
+function playerSays({ name, player }: Summary["players"][number]): string {
+  return name || (player === rules ? botSays(rules) : t("free"));
+}
+
 function OpenTable({ summary, title }: { summary: Summary; title: string }) {
   const [problem, setProblem] = useState("");
   async function sit(): Promise<void> {
@@ -128,7 +133,7 @@ function OpenTable({ summary, title }: { summary: Summary; title: string }) {
     <li class="entry">
       <div>
         <strong>{title}</strong>
-        <span>{summary.players.map((player) => player.name || t("free")).join(", ")}</span>
+        <span>{summary.players.map(playerSays).join(", ")}</span>
         {problem && <Wrong>{problem}</Wrong>}
       </div>
       {summary.status === "waiting" && summary.free > 0 && (

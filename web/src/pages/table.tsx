@@ -74,7 +74,7 @@ function stageOf(table: Table, cover: number | null, resultSeen: boolean): Stage
 }
 
 function namesOf(table: Table): string[] {
-  return [...table.players.map((player) => player.name), ...(table.rival ? [table.rival] : [])];
+  return [...table.players.map((player) => player.name), ...table.rivals];
 }
 
 interface AtTableProps {
@@ -129,7 +129,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         {stage !== "room" && (
           <Players
             players={table.players}
-            rival={table.rival}
+            rivals={table.rivals}
             shown={view.seat}
             board={board.value}
             look={stage === "cover" ? null : look}

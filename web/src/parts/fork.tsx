@@ -18,7 +18,7 @@ interface ForkProps {
 }
 
 export function ForkPanel({ id, step, seat: first, close }: ForkProps) {
-  const [seat, setSeat] = useState(first);
+  const [seat, setSeat] = useState(step.rules.includes(first) ? step.names.findIndex((_, i) => !step.rules.includes(i)) : first);
   const [bot, setBot] = useState<string>("mcts:1000");
   const [problem, setProblem] = useState("");
   async function start(event: Event): Promise<void> {
@@ -42,11 +42,14 @@ export function ForkPanel({ id, step, seat: first, close }: ForkProps) {
         <label>
           <span>{t("I play")}</span>
           <select data-test="fork-seat" value={seat} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
-            {step.names.map((name, i) => (
-              <option key={i} value={i}>
-                {name}
-              </option>
-            ))}
+            {step.names.map(
+              (name, i) =>
+                !step.rules.includes(i) && (
+                  <option key={i} value={i}>
+                    {name}
+                  </option>
+                ),
+            )}
           </select>
         </label>
         {step.names.length > 1 && (

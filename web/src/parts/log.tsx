@@ -1,5 +1,6 @@
 // What happened, in words. A line points at its pieces when it has the pointer or the focus; lines since my last
-// answer are marked. The list is one stop of the Tab key; up and down go through the lines.
+// answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is folded
+// under a line.
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../symbols";
 import type { LogLine } from "../types";
@@ -14,13 +15,46 @@ interface Props {
   choose?(line: LogLine): void; // a replay goes there
 }
 
-interface LineProps extends Pick<Props, "point" | "choose"> {
+interface Told {
   line: LogLine;
+  reasons: LogLine[];
+}
+
+// A reason whose line is not there any more stands for itself.
+function told(lines: LogLine[]): Told[] {
+  const all: Told[] = [];
+  for (const line of lines) {
+    const last = all.at(-1);
+    if (line.why && last) last.reasons.push(line);
+    else all.push({ line, reasons: [] });
+  }
+  return all;
+}
+
+function Why({ line, reasons, point }: Told & Pick<Props, "point">) {
+  return (
+    <details class="why" data-test="why">
+      <summary tabIndex={-1}>
+        {t("Why?")}
+        <span class="unseen"> {line.says}</span>
+      </summary>
+      <ul>
+        {reasons.map(({ n, says, pieces }) => (
+          <li key={n} data-line={n} onPointerEnter={() => point(pieces)} onPointerLeave={() => point([])}>
+            {says}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface LineProps extends Told, Pick<Props, "point" | "choose"> {
   isFresh: boolean;
   isCurrent: boolean;
 }
 
-function Line({ line, isFresh, isCurrent, point, choose }: LineProps) {
+function Line({ line, reasons, isFresh, isCurrent, point, choose }: LineProps) {
   const show = () => point(line.pieces);
   const hide = () => point([]);
   const inside = (
@@ -50,6 +84,7 @@ function Line({ line, isFresh, isCurrent, point, choose }: LineProps) {
       ) : (
         <span class="quiet-line">{inside}</span>
       )}
+      {reasons.length > 0 && <Why line={line} reasons={reasons} point={point} />}
     </li>
   );
 }
@@ -58,15 +93,15 @@ function step(event: KeyboardEvent, list: HTMLElement): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();
   event.stopPropagation();
-  const buttons = [...list.querySelectorAll("button")];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const buttons = [...list.querySelectorAll<HTMLElement>("button, summary")];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? buttons.length - 1 : at + (event.key === "ArrowDown" ? 1 : -1);
   buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus();
 }
 
 export function Log({ lines, cut, fresh, current, point, choose }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const news = lines.filter((line) => line.n >= fresh).length;
+  const news = lines.filter((line) => line.n >= fresh && !line.why).length;
   useEffect(() => {
     const marked = list.current?.querySelector(".current");
     if (marked) marked.scrollIntoView({ block: "nearest" });
@@ -97,12 +132,13 @@ export function Log({ lines, cut, fresh, current, point, choose }: Props) {
         onKeyDown={(event) => step(event, event.currentTarget)}
       >
         {cut && <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>}
-        {lines.map((line) => (
+        {told(lines).map(({ line, reasons }) => (
           <Line
             key={line.n}
             line={line}
+            reasons={reasons}
             isFresh={line.n >= fresh}
-            isCurrent={line.n === current}
+            isCurrent={[line, ...reasons].some(({ n }) => n === current)}
             point={point}
             choose={choose}
           />

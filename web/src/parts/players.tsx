@@ -1,6 +1,6 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
 import type { Board, Look } from "../boards/board";
-import { botSays } from "../bots";
+import { botSays, rules } from "../bots";
 import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
@@ -53,23 +53,25 @@ function Total({ look, seat }: { look: Look; seat: number }) {
 
 interface Props {
   players: Player[];
-  rival: string | null;
+  rivals: string[];
   shown: number | null; // whose view is shown
   board: Board | null;
   look: Look | null;
 }
 
-function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "rival"> & { player: Player }) {
+function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "rivals"> & { player: Player }) {
   const state = doing(player, look);
   const bot = player.player !== "human";
+  const byRules = player.player === rules;
+  const says = botSays(player.player);
   const classes = ["player", player.asked && "asked", player.seat === shown && "shown"].filter(Boolean).join(" ");
   return (
     <li class={classes} data-test={`player-${player.seat}`}>
       <SeatMark seat={player.seat} />
-      <span class="who" title={bot ? `${botSays(player.player)} (${player.player})` : player.name}>
-        {bot && <Symbol name="bot" label={t("Bot")} />}
+      <span class="who" title={byRules ? says : bot ? `${says} (${player.player})` : player.name}>
+        {bot && <Symbol name="bot" label={byRules ? says : t("Bot")} />}
         <span class="name">{player.taken || bot ? player.name : t("free seat")}</span>
-        {player.title && <small class="title">{player.title}</small>}
+        {player.title && player.title !== player.name && <small class="title">{player.title}</small>}
       </span>
       {look && <Total look={look} seat={player.seat} />}
       {look && board && <Numbers board={board} look={look} seat={player.seat} />}
@@ -82,26 +84,27 @@ function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "riva
   );
 }
 
-export function Players({ players, rival, shown, board, look }: Props) {
+export function Players({ players, rivals, shown, board, look }: Props) {
+  const count = players.length + rivals.length;
   return (
     <ul
-      class={["players", players.length > 2 && "many", players.length > 3 && "crowd"].filter(Boolean).join(" ")}
+      class={["players", count > 2 && "many", count > 3 && "crowd"].filter(Boolean).join(" ")}
       aria-label={t("Players")}
-      tabIndex={players.length > 2 ? 0 : undefined}
+      tabIndex={count > 2 ? 0 : undefined}
     >
       {players.map((player) => (
         <OnePlayer key={player.seat} player={player} shown={shown} board={board} look={look} />
       ))}
-      {rival && (
-        <li class="player" data-test="rival">
-          <SeatMark seat={players.length} />
+      {rivals.map((name, i) => (
+        <li key={name} class="player" data-test="rival">
+          <SeatMark seat={players.length + i} />
           <span class="who">
-            <span class="name">{rival}</span>
+            <span class="name">{name}</span>
           </span>
-          {look && <Total look={look} seat={players.length} />}
-          {look && board && <Numbers board={board} look={look} seat={players.length} />}
+          {look && <Total look={look} seat={players.length + i} />}
+          {look && board && <Numbers board={board} look={look} seat={players.length + i} />}
         </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -32,7 +32,7 @@ function nameOf(table: Table, seat: number): string {
 }
 
 export function winners(table: Table): string {
-  const names = [...table.players.map((player) => player.name), ...(table.rival ? [table.rival] : [])];
+  const names = [...table.players.map((player) => player.name), ...table.rivals];
   return names.filter((_, i) => table.places?.[i] === 1).join(", ");
 }
 

@@ -1,7 +1,7 @@
 // Before the game: who sits, which seats are free, and the links that bring friends here.
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { botSays, bots } from "../bots";
+import { botSays, bots, rules } from "../bots";
 import { keepTable } from "../keys";
 import type { Kept } from "../keys";
 import { changeGuestName, myName } from "../me";
@@ -84,7 +84,9 @@ interface SeatProps {
 function RoomSeat({ player, host, sit, act }: SeatProps) {
   const { seat } = player;
   const bot = player.player !== "human";
-  const says = bot ? `${botSays(player.player)} (${player.player})` : player.taken ? player.name : t("free seat");
+  const byRules = player.player === rules;
+  const beside = byRules ? player.name : player.player;
+  const says = bot ? `${botSays(player.player)} (${beside})` : player.taken ? player.name : t("free seat");
   const free = !bot && !player.taken;
   return (
     <li class={free ? "room-seat free" : "room-seat"} data-test={`room-${seat}`}>
@@ -98,7 +100,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
           {t("Sit down as {name}", { name: myName() })}
         </button>
       )}
-      {host && (free || bot) && (
+      {host && (free || bot) && !byRules && (
         <select
           aria-label={t("Who plays seat {n}", { n: seat + 1 })}
           data-test={`player-of-${seat}`}

@@ -254,12 +254,79 @@ test("a table of bots alone plays by itself", async () => {
   await spectator.until((t) => t.status === "over");
 });
 
-test("the published opponent of a solo game is the rival", async () => {
+test("the published opponent of a solo game is a rival", async () => {
   const { people } = await company(server, { game: "welcome", seats: ["human"], options: { opponent: "irene" } });
-  assert.equal(people[0].table.rival, "Irene");
+  assert.deepEqual(people[0].table.rivals, ["Irene"]);
   const over = await play(people, random(5));
   assert.equal(over.places.length, 2);
   assert.equal(people[0].view(0).scores.length, 2);
+});
+
+const automa = (seats, at) => ({
+  game: "null",
+  seats,
+  seat_options: seats.map((_, i) => (i === at ? { role: "automa" } : {})),
+});
+
+test("a seat that the rules play has a name but no key, and the game goes on without it", async () => {
+  const { table, host, keys, people } = await company(server, automa(["human", "rules", "human"], 1));
+  assert.deepEqual(
+    keys.map(({ seat }) => seat),
+    [0, 2],
+  );
+  const { name, player, title, taken, asked, thinking, mine } = people[0].table.players[1];
+  assert.deepEqual(
+    { name, player, title, taken, asked, thinking, mine },
+    { name: "Automa", player: "rules", title: "Automa", taken: false, asked: false, thinking: false, mine: false },
+  );
+  const actions = `/api/tables/${table}/actions`;
+  for (const change of ["random", "human"])
+    await client.refused("seat-taken", "POST", actions, {
+      json: { do: "player", seat: 1, player: change },
+      key: host,
+    });
+  await play(people, random(5));
+  const replay = await client.get(`/api/tables/${table}/replay`);
+  assert.equal(replay.names[1], "Automa");
+  assert.deepEqual(replay.rules, [1]);
+  assert.equal(replay.places.length, 3);
+  const at = replay.log.findIndex((line) => line.seat === 1 && !line.why);
+  assert.match(replay.log[at].says, /^Automa shows/);
+  assert.match(replay.log[at + 1].says, /^Automa held .* none higher$/);
+  assert.equal(replay.log[at + 1].why, true);
+  assert.deepEqual((await client.get(`/api/tables/${table}/record`)).seats, ["human", "rules", "human"]);
+  const fork = { to: 1, name: "Olena", bot: "random" };
+  await client.refused("bad-request", "POST", `/api/tables/${table}/fork`, { json: { ...fork, seat: 1 } });
+  const again = await client.post(`/api/tables/${table}/fork`, { ...fork, seat: 0 });
+  assert.deepEqual(
+    (await client.get(`/api/tables/${again.table}`)).players.map((one) => one.player),
+    ["human", "rules", "random"],
+  );
+});
+
+test("nobody sits down where the rules play", async () => {
+  const refused = (json) => client.refused("bad-request", "POST", "/api/tables", { json: { name: "Olena", ...json } });
+  await refused({ ...automa(["human", "human"], 1), sit: [1] });
+  await refused({ game: "null", seats: ["human", "rules"] });
+  await refused({ ...two, seat_options: [{ role: "automa" }, { role: "automa" }] });
+  const { table, host } = await open(server, { ...automa(["human", "human"], 1), sit: [], private: false });
+  const listed = (await client.get("/api/tables?status=waiting")).find((one) => one.table === table);
+  assert.deepEqual(
+    listed.players.map(({ player }) => player),
+    ["human", "rules"],
+  );
+  assert.equal(listed.free, 1);
+  await client.refused("seat-taken", "POST", `/api/tables/${table}/seats`, { json: { name: "Taras", seat: 1 } });
+  await client.refused("wrong-key", "POST", `/api/tables/${table}/seats/1/key`, { key: host });
+  assert.equal((await client.post(`/api/tables/${table}/seats`, { name: "Taras" })).seat, 0);
+});
+
+test("there may be several rivals, each with a name, a score and a place", async () => {
+  const { people } = await company(server, { game: "null", seats: ["human", "human"], options: { rivals: "both" } });
+  assert.deepEqual(people[0].table.rivals, ["Novice", "Master"]);
+  const over = await play(people, random(5));
+  assert.equal(over.places.length, 4);
+  assert.deepEqual(people[0].view(0).scores.slice(2).map(({ total }) => total), [2, 5]);
 });
 
 test("chat reaches everyone, with its newest hundred lines for who comes later", async () => {
