@@ -102,8 +102,7 @@ struct pl_lists {
     uint8_t answer[PL_ANSWERS];
     /* One entry in words, without its body; NULL: its step's `says`. */
     void (*put)(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
-    const char *const
-        *for_each; /* after an amount, by what is counted: N_("for each city"); NULL where `put` does it */
+    const struct pl_kind *counts; /* names of what is counted, for facts; NULL: they have none */
 };
 
 /* Where a frame stands in its list: b is the number of the list and the place. */

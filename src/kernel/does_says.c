@@ -19,8 +19,6 @@ static void put_says(const struct pl_game *game, const struct pl_does *d, enum p
     const int value[] = {abs(d->n), d->what, d->of, d->most};
     if (step->says)
         pl_put_phrase(NULL, step->says, step->many, arg, 4, value, NULL, lang, out);
-    if (d->per && game->lists->for_each)
-        pl_putf(out, " %s", pl_gettext(lang, game->lists->for_each[d->per]));
 }
 
 static void put_head(const struct pl_game *game, int source, const struct pl_does *d, enum pl_lang lang,
@@ -106,7 +104,7 @@ static void put_named(const char *key, const struct pl_kind *kind, int value, st
         pl_putf(out, ",\"%s\":%d", key, value);
 }
 
-/* {"step":"gain","what":"steel","n":2}; the entries of a body under "does", ways under "ways". */
+/* {"step":"gain","what":"steel","n":2,"per":"cities"}; the entries of a body under "does", ways under "ways". */
 static void put_fact(const struct pl_game *game, const struct pl_does *d, struct pl_text *out)
 {
     const struct pl_step *step = game->steps[d->step];
@@ -115,6 +113,10 @@ static void put_fact(const struct pl_game *game, const struct pl_does *d, struct
     put_named("of", step->of, d->of, out);
     if (d->n)
         pl_putf(out, ",\"n\":%d", d->n);
+    if (d->per)
+        put_named("per", game->lists->counts, d->per, out);
+    if (d->div > 1)
+        pl_putf(out, ",\"div\":%d", d->div);
     if (d->most)
         pl_putf(out, ",\"most\":%d", d->most);
     if (d->step == PL_CHOOSE || d->step == PL_ANY_ORDER) {

@@ -20,8 +20,13 @@ static const char *const card_words[CARDS] = {"one#1", "one#2", "one#3",   "one#
                                               "two#3", "two#4", "three#1", "three#2", "three#3", "three#4"};
 static const char *const card_says[CARDS] = {N_("one"), N_("one"), N_("one"),   N_("one"),   N_("two"),   N_("two"),
                                              N_("two"), N_("two"), N_("three"), N_("three"), N_("three"), N_("three")};
-static const struct pl_kind card_kind = {
-    .name = "card", .count = CARDS, .words = card_words, .says = card_says, .is_card = true, .tells = null_put_prize};
+static const struct pl_kind card_kind = {.name = "card",
+                                         .count = CARDS,
+                                         .words = card_words,
+                                         .says = card_says,
+                                         .is_card = true,
+                                         .tells = null_put_prize,
+                                         .facts = null_put_prize_facts};
 const struct pl_kind null_number_kind = {.name = "number"};
 const struct pl_kind null_coins_kind = {.name = "coins", .wide = true};
 

@@ -91,5 +91,6 @@ extern const struct pl_lists null_lists;
 extern const struct pl_step null_gain_step, null_lose_step, null_pay_step, null_spend_step, null_rob_step;
 extern const struct pl_kind null_seat_kind, null_way_kind;
 void null_put_prize(int card, enum pl_lang, struct pl_text *);
+void null_put_prize_facts(int card, struct pl_text *);
 
 #endif

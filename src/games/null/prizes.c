@@ -245,12 +245,24 @@ void null_put_prize(int card, enum pl_lang lang, struct pl_text *out)
     pl_put_list(&null_game, card, prizes[card][LIST_ONGOING], lang, out);
 }
 
+void null_put_prize_facts(int card, struct pl_text *out)
+{
+    pl_put(out, "{\"does\":");
+    pl_put_list_facts(&null_game, prizes[card][LIST_DOES], out);
+    pl_put(out, ",\"ongoing\":");
+    pl_put_list_facts(&null_game, prizes[card][LIST_ONGOING], out);
+    pl_put(out, "}");
+}
+
 const struct pl_step null_gain_step = {.name = "gain", .run = gain_run, .early = true, .what = &good_kind};
 const struct pl_step null_lose_step = {.name = "lose", .run = lose_run};
 const struct pl_step null_pay_step = {.name = "pay", .run = pay_run, .why_not = why_not_pay};
 const struct pl_step null_spend_step = {
     .name = "spend", .asks = N_("Choose how much you spend"), .ask = spend_ask, .take = spend_take, .side = true};
 const struct pl_step null_rob_step = {.name = "rob", .run = rob_run};
+
+static const char *const count_words[] = {"none", "hand", "round", "coins", "spent"};
+static const struct pl_kind count_kind = {.name = "count", .count = COUNT_X + 1, .words = count_words};
 
 const struct pl_lists null_lists = {
     .list = list,
@@ -265,4 +277,5 @@ const struct pl_lists null_lists = {
     .ongoing = LIST_ONGOING,
     .answer = {[PL_ANSWER_WAY] = VERB_WAY, [PL_ANSWER_YES] = VERB_DO, [PL_ANSWER_NO] = VERB_REFUSE},
     .put = put,
+    .counts = &count_kind,
 };
