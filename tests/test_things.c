@@ -403,7 +403,8 @@ static bool turns_begin_once(struct trial *t)
             NEED(t, pl_is_asked(t->s, i) || !pl_turn_begins(t->s, i), "a turn begins without a question");
     }
     for (int i = 0; side_by_side && i < t->setup.seats; i++)
-        NEED(t, begun[i] == pl_round(t->s), "seat %d began %d turns in %d rounds", i, begun[i], pl_round(t->s));
+        NEED(t, begun[i] == pl_round(t->s) || pl_by_rules(t->s, i), "seat %d began %d turns in %d rounds", i, begun[i],
+             pl_round(t->s));
     NEED(t, !drop || drops == t->setup.seats, "%d first hands were discarded from", drops);
     return true;
 }
