@@ -264,6 +264,25 @@ static void a_stake_while_a_prize_asks(void **state)
     free(s);
 }
 
+/* Whoever had a prize for each of three rounds and won the third was given a fourth, for which there is no room. */
+static void prizes_of_rounds_to_come(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("null", 2, "prizes", "on");
+    struct pl_state *s = deal(&setup);
+    assert_refused(s,
+                   "{\"round\":3,\"seats\":[{\"hand\":[\"three#4\"],\"kept\":[\"three#2\",\"two#4\",\"two#3\"]},"
+                   "{\"hand\":[\"three#1\"]}]}",
+                   "kept");
+    assert_accepted(s, "{\"round\":3,\"seats\":[{\"hand\":[\"three#4\"],\"kept\":[\"three#2\",\"two#4\"]},"
+                       "{\"hand\":[\"three#1\"]}]}");
+    free(s);
+    setup = setup_of("null", 2, NULL, NULL);
+    s = deal(&setup);
+    assert_refused(s, "{\"seats\":[{\"points\":1}]}", "points"); /* with the first round's prize they were too many */
+    free(s);
+}
+
 /* A card was to be picked from an empty row after a turn that stood above it, and nobody had an answer. */
 static void a_question_below_a_question(void **state)
 {
@@ -692,6 +711,7 @@ int main(void)
         cmocka_unit_test(a_choice_that_nobody_is_asked_for),
         cmocka_unit_test(a_stake_while_a_prize_asks),
         cmocka_unit_test(a_question_below_a_question),
+        cmocka_unit_test(prizes_of_rounds_to_come),
         cmocka_unit_test(sheets_that_nobody_could_see),
         cmocka_unit_test(a_full_agenda_breaks_the_state_alone),
         cmocka_unit_test(a_list_is_cut_and_says_so),

@@ -268,14 +268,18 @@ static bool check(const struct pl_state *g, struct pl_error *error)
     if (!check_agenda(g, choosing))
         return pl_fail(error, "agenda: all choose before they show, and then comes the next round");
     int cards = g->head.over ? 0 : ROUNDS + choosing - g->head.round;
+    bool to_come = choosing || (g->head.agenda.n > 1 && g->waiting[1].step == STEP_PRIZE);
+    int won = g->head.round - to_come; /* at most: a round's prize may come yet, and needs room */
     if (g->stake)
         return pl_fail(error, "stake: it is gone before anybody is asked again");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct seat *who = &g->seat[seat];
-        if (who->points > 3 * g->head.round && !g->head.option[OPTION_PRIZES])
-            return pl_fail(error, "seats[%d].points: more than %d rounds give", seat, g->head.round);
+        if (who->points > 3 * won && !g->head.option[OPTION_PRIZES])
+            return pl_fail(error, "seats[%d].points: more than %d rounds give", seat, won);
         if (who->coins && !g->head.option[OPTION_STAKES] && !g->head.option[OPTION_PRIZES])
             return pl_fail(error, "seats[%d].coins: there are none without stakes", seat);
+        if (who->kept.n > won)
+            return pl_fail(error, "seats[%d].kept: no more than %d rounds were won", seat, won);
         if (who->kept.n && !g->head.option[OPTION_PRIZES])
             return pl_fail(error, "seats[%d].kept: prizes that do nothing are not kept", seat);
         if (who->raised && (!choosing || who->coins < STAKE))
