@@ -219,7 +219,8 @@ static void several_cases_in_a_file(void **state)
 {
     (void)state;
 #define TWO                                                                                                            \
-    "{" NULL_GAME HANDS ",\"cases\":[{\"name\":\"as dealt\",\"expect\":{\"round\":1}},"                                \
+    "{\"options\":{\"prizes\":\"on\"}," NULL_GAME HANDS                                                                \
+    ",\"cases\":[{\"name\":\"as dealt\",\"expect\":{\"round\":1}},"                                                    \
     "{\"name\":\"later\",\"position\":{\"seats\":[null,{\"points\":3}]},\"expect\":{\"round\":%s,"                     \
     "\"seats\":[{\"points\":0,\"hand\":{\"contains\":[\"three#1\"]}},{\"points\":3,\"hand\":{\"count\":3}}]}}]}"
     char json[1000];
@@ -256,7 +257,8 @@ static void a_position_of_another_file(void **state)
     assert_file(
         "{\"from\":\"base.json\",\"expect\":{\"asked\":[0,1],\"seats\":[{\"hand\":{\"contains\":[\"three#1\"]}}]}}", 1);
     assert_file(
-        "{\"from\":\"base.json\",\"position\":{\"round\":1,\"seats\":[{\"points\":2}]},\"cases\":[{\"name\":\"a\","
+        "{\"from\":\"base.json\",\"options\":{\"prizes\":\"on\"},\"position\":{\"round\":1,\"seats\":[{\"points\":2}]},"
+        "\"cases\":[{\"name\":\"a\","
         "\"position\":{\"seats\":[null,{\"points\":1}]},\"expect\":{\"seats\":[{\"points\":2,\"hand\":{\"contains\":"
         "[\"three#1\"]}},{\"points\":1,\"hand\":{\"lacks\":[\"three#1\"]}}]}}]}",
         1);

@@ -457,7 +457,9 @@ static void little_room_stays_untouched(void **state)
 static void positions_are_not_frozen(void **state)
 {
     (void)state;
-    static const char json[] = "{\"game\":\"null\",\"seats\":2,\"position\":{\"seats\":[{\"points\":1}]},\"moves\":[]}";
+    static const char json[] =
+        "{\"game\":\"null\",\"seats\":2,\"position\":{\"seats\":[{\"hand\":[\"three#1\",\"one#1\",\"one#2\"]},"
+        "{\"hand\":[\"two#1\",\"two#2\",\"one#3\"]}]},\"moves\":[]}";
     struct pl_error error = {""};
     struct pl_table *table = pl_table_load(json, sizeof json - 1, -1, &error);
     if (!table)
