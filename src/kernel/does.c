@@ -76,7 +76,7 @@ void pl_does_run(struct pl_state *g, struct pl_frame f)
 {
     const struct pl_game *game = game_of(g);
     const struct pl_does *d = pl_entry(game, f);
-    int only = game->lists->only ? game->lists->only[f.b >> 8] : 0;
+    int only = only_in(game, f);
     uint64_t rest;
     memcpy(&rest, &f, sizeof rest);
     while (d->step) {
@@ -248,7 +248,7 @@ static void seats_next(struct pl_state *g, struct pl_frame f, int passed)
     unsigned whom = seats_in(g, f, pl_entry(game_of(g), f)->who);
     while (passed < seats && !(whom >> (f.seat + passed) % seats & 1))
         passed++;
-    if (passed == seats)
+    if (passed >= seats)
         return;
     pl_push_frame(g, at(f, PL_MORE, 0, keep(passed + 1, x_of(f))));
     run_body(g, f, (f.seat + passed) % seats, 0);
@@ -370,10 +370,10 @@ static void pick_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
 static void pick_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int slot = pl_entry(game_of(g), f)->who, value = pl_arg(m, 0);
-    if (slot > 1) {
-        struct pl_frame *scope = scope_in(g);
+    struct pl_frame *scope = slot > 1 ? scope_in(g) : NULL; /* none: a position began behind the first pick */
+    if (scope) {
         *(slot == 2 ? &scope->b : &scope->c) = (int16_t)value;
-    } else if (head_in(g)->agenda.n) {
+    } else if (slot == 1 && head_in(g)->agenda.n) {
         struct pl_frame rest = pop_frame(g);
         pl_push(g, PL_SCOPE, f.seat, value, -1, -1);
         pl_push_frame(g, rest);

@@ -115,10 +115,9 @@ static struct pl_trial trial_of(const struct pl_state *g, struct pl_frame f)
 pl_why pl_try(struct pl_trial *t)
 {
     const struct pl_game *game = game_of(t->g);
-    const struct pl_lists *lists = game->lists;
     if (!t->list)
-        t->list = lists->list(t->f.a, t->f.b >> 8);
-    return try_from(game, t, t->list + (t->f.b & 0xff), NULL, lists->only ? lists->only[t->f.b >> 8] : 0);
+        t->list = game->lists->list(t->f.a, t->f.b >> 8);
+    return try_from(game, t, t->list + (t->f.b & 0xff), NULL, only_in(game, t->f));
 }
 
 /* With what follows after the choice, so that nobody can choose a dead end. */
@@ -128,7 +127,7 @@ pl_why pl_why_not_way(const struct pl_state *g, struct pl_frame f, int way)
     struct pl_trial t = trial_of(g, f);
     t.list = game->lists->list(f.a, f.b >> 8);
     const struct pl_does *d = t.list + (f.b & 0xff);
-    return try_from(game, &t, d + way + 1, &(struct rest){d + 1 + d->skip, NULL}, 0);
+    return try_from(game, &t, d + way + 1, &(struct rest){d + 1 + d->skip, NULL}, only_in(game, f));
 }
 
 pl_why pl_why_not(const struct pl_state *g, struct pl_frame f)

@@ -64,6 +64,12 @@ static inline const struct pl_seat_agenda *own_in(const struct pl_state *s, int 
 /* The frame whose question a seat has to answer, or NULL. */
 const struct pl_frame *pl_question_frame(const struct pl_state *, int seat);
 
+/* The parts of a list to which running and trying it keep; 0: all of it. */
+static inline int only_in(const struct pl_game *game, struct pl_frame f)
+{
+    return game->lists->only ? game->lists->only[f.b >> 8] : 0;
+}
+
 /* The card language: an entry by its frame; how far behind a word its k-th way stands (-1: nowhere); why a way of a
  * choice leads nowhere. */
 const struct pl_does *pl_entry(const struct pl_game *, struct pl_frame);

@@ -3,6 +3,8 @@
  * words that never change, and what it says to people in their language. What
  * a person types is read back by comparing it with the notations of the
  * answers there are, so there is no grammar to get wrong. */
+#include <stdlib.h>
+
 #include "kernel/json.h"
 
 enum { MOVE_ARGS = 3, EVENT_ARGS = 4, NAME_ROOM = 256, WHY_ROOM = 200 };
@@ -288,8 +290,15 @@ void pl_refusal_says(const struct pl_state *s, const struct pl_moves *moves, int
 static bool is_value(const struct pl_kind *kind, const char *word, size_t n)
 {
     char written[PL_WORD_MAX];
-    int values = kind && kind->count ? kind->count : kind && kind->wide ? UINT16_MAX + 1 : UINT8_MAX + 1;
-    for (int value = 0; value < values; value++) {
+    int values = kind && kind->count ? kind->count : kind && kind->wide ? UINT16_MAX + 1 : UINT8_MAX + 1, from = 0;
+    if (!kind || !kind->words) { /* a number: the one that it can be */
+        long number = strtol(word, NULL, 10) - (kind ? kind->base : 0);
+        if (number < 0 || number >= values)
+            return false;
+        from = (int)number;
+        values = from + 1;
+    }
+    for (int value = from; value < values; value++) {
         struct pl_text text = pl_text_in(written, sizeof written);
         if (kind && kind->words && !kind->words[value])
             continue;
