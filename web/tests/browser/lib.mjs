@@ -17,7 +17,7 @@ export const desktop = { viewport: { width: 1280, height: 720 } };
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags, timeout: PATIENCE * 1000 });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: flags, timeout: PATIENCE * 1000 });
 }
 
 export class Visitor {
