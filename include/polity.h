@@ -180,6 +180,8 @@ int pl_asked(const struct pl_state *, int after);
 bool pl_is_asked(const struct pl_state *, int seat);
 /* Is the seat's question one with which its turn begins? */
 bool pl_turn_begins(const struct pl_state *, int seat);
+/* Is it one with which an action begins: the first of a turn, or the next of the same turn? */
+bool pl_action_begins(const struct pl_state *, int seat);
 
 /* --- Moves --------------------------------------------------------------- */
 

@@ -126,10 +126,15 @@ bool pl_is_asked(const struct pl_state *s, int seat)
     return pl_question_frame(s, seat) != NULL;
 }
 
-bool pl_turn_begins(const struct pl_state *s, int seat)
+bool pl_action_begins(const struct pl_state *s, int seat)
 {
     const struct pl_frame *f = pl_question_frame(s, seat);
-    return f && f->a == 0 && game_of(s)->steps[f->step]->turn;
+    return f && game_of(s)->steps[f->step]->turn;
+}
+
+bool pl_turn_begins(const struct pl_state *s, int seat)
+{
+    return pl_action_begins(s, seat) && pl_question_frame(s, seat)->a == 0;
 }
 
 int pl_asked(const struct pl_state *s, int after)

@@ -190,6 +190,18 @@ export interface Hint {
   says: string;
 }
 
+// What would be if a seat made these moves: seen by the seat, and without anything that it could not know before.
+export interface Trial {
+  type: "trial";
+  id: string | number;
+  seat: number;
+  version: number;
+  then: "asks" | "done" | "unknown"; // the action goes on with the question; it is complete; it hangs on what nobody knows yet
+  question: Question | null; // if it asks
+  view: Json;
+  scores: Score[];
+}
+
 export interface Keyed {
   seat: number;
   key: string;
@@ -210,6 +222,7 @@ export interface Opened {
 // What a client does at a table; the socket adds an id.
 export type Action =
   | { do: "move"; seat: number; version: number; move: string }
+  | { do: "move"; seat: number; version: number; moves: string[] } // all of them or none
   | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back"; seat: number }
   | { do: "say"; text: string; name?: string }
   | { do: "name"; seat: number; name: string }
@@ -218,6 +231,7 @@ export type Action =
 export type Incoming =
   | Table
   | Hint
+  | Trial
   | { type: "lobby"; tables: Summary[] }
   | { type: "chat"; lines: ChatLine[] }
   | { type: "done"; id: string | number; version: number }

@@ -1,12 +1,13 @@
 // What a game's board is to the rest of the client, and the list of boards. A game without one of its own
 // is drawn by the universal board.
 import type { ComponentType } from "preact";
-import type { Game, Json, LogLine, Score } from "../types";
+import type { Game, Json, LogLine, Move, Score } from "../types";
 import type { Pieces } from "../pieces";
 
 export interface Look {
   game: Game; // its things, fields and options in the current language
   view: Json; // of the seat that looks; each board declares its own type for it
+  ghost: Json | null; // the view as it would be after what is lifted, for ghosts on the board
   seat: number | null; // who looks; null: someone who watches
   names: string[]; // of the seats, and of the rivals after them
   scores: Score[]; // as this seat can know them
@@ -21,12 +22,34 @@ export interface StripNumber {
   value: number | string;
 }
 
+// A button for the moves of a verb.
+export interface Verb {
+  says(): string;
+  symbol: string;
+  ends?: true; // Pass, Done: always at the same place
+  quick?: true; // such an answer can be taken back at once, so it is not lifted: toggling cards to buy, picking a house
+}
+
+// What a lifted move would change, for me or for all.
+export interface Change {
+  symbol: string;
+  says: string; // what it is: "steel production"
+  now: number | string;
+  then: number | string;
+  worse?: true;
+}
+
 export interface Board {
   // A wide screen shows all three, a phone one at a time.
   Common: ComponentType<Look>; // what lies in the middle
   Mine: ComponentType<Look>; // my own area and hand; for someone who watches, the first seat's
   Others: ComponentType<Look>; // everybody else's areas, and the rivals'
   strip(look: Look, seat: number): StripNumber[]; // the two or three numbers that matter
+  // What follows may be left out; a board without it gets what can be made of fields and moves.
+  verbs?: Record<string, Verb>; // by the first word of a move, in the order of the buttons
+  Lifted?: ComponentType<{ look: Look; piece: string; move: Move | null }>; // a piece enlarged, with all that it says
+  changes?(look: Look, after: Json): Change[]; // between look.view and the view after what is lifted
+  Seat?: ComponentType<{ look: Look; seat: number }>; // everything that lies before one seat
 }
 
 export const boards: Record<string, () => Promise<Board>> = {

@@ -140,6 +140,7 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
   const look: Look | null = game.value && {
     game: game.value,
     view: step.view,
+    ghost: null,
     seat: step.seat,
     names,
     scores: step.scores,

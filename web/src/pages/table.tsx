@@ -107,6 +107,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   const look: Look | null = game.value && {
     game: game.value,
     view: view.view,
+    ghost: null,
     seat: view.seat,
     names,
     scores: view.scores,
