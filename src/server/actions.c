@@ -27,8 +27,8 @@ static void add(const struct action *a, const char *kind, const char *text)
 
 /* --- Moves --- */
 
-static bool refuse_move(const struct pl_state *s, int seat, const char *notation, enum pl_lang lang,
-                        struct sv_problem *problem)
+bool sv_refuse_move(const struct pl_state *s, int seat, const char *notation, enum pl_lang lang,
+                    struct sv_problem *problem)
 {
     struct pl_moves moves;
     pl_explain(s, seat, &moves);
@@ -52,7 +52,7 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
     pl_list(s, seat, &moves);
     int i = pl_find_notation(s, notation, moves.move, moves.n);
     if (i < 0)
-        return refuse_move(s, seat, notation, lang, problem);
+        return sv_refuse_move(s, seat, notation, lang, problem);
     if (moves.cut)
         sv_room_add(r, "move", seat, notation); /* which is told to break the table */
     else if (r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i]))
@@ -63,18 +63,48 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
     return true;
 }
 
+/* Looks whether all of them could be played. */
+static bool check_moves(struct action *a, const char *const *notation, int n)
+{
+    const struct pl_state *s = sv_state(a->room);
+    if (!sv_is_playing(a->room))
+        return refuse(a, SV_NOT_PLAYING);
+    if (!pl_is_asked(s, a->seat))
+        return refuse(a, SV_NOT_ASKED);
+    struct pl_state *trial = sv_alloc(pl_size(s));
+    memcpy(trial, s, pl_size(s));
+    bool fine = sv_play_action(trial, a->seat, notation, n, a->who->lang, a->problem);
+    free(trial);
+    return fine;
+}
+
+/* One move, or several of one action, all or none of them. */
+static int read_notations(struct action *a, const char *notation[ACTION_MOVES])
+{
+    if (!json_object_get(a->object, "moves"))
+        return sv_read_string(a->object, "move", true, &notation[0], a->who->lang, a->problem);
+    if (!json_object_get(a->object, "move"))
+        return sv_read_moves(a->object, notation, a->who->lang, a->problem);
+    return sv_refuse(a->problem, a->who->lang, SV_BAD_REQUEST, N_("say either move or moves"));
+}
+
 static bool do_move(struct action *a)
 {
-    const char *notation;
+    const char *notation[ACTION_MOVES];
     int64_t version;
     if (a->room->seat[a->seat].away)
         return sv_refuse(a->problem, a->who->lang, SV_NOT_ASKED, N_("a bot stands in for you; come back first"));
-    if (!sv_read_string(a->object, "move", true, &notation, a->who->lang, a->problem) ||
-        !sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem))
+    int n = read_notations(a, notation);
+    if (!n || !sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem))
         return false;
     if (sv_is_playing(a->room) && sv_is_stale(a->room, a->who, a->seat, version))
         return refuse(a, SV_STALE);
-    return sv_move(a->room, a->seat, notation, a->who->lang, a->problem);
+    if (n > 1 && !check_moves(a, notation, n))
+        return false;
+    bool fine = true;
+    for (int i = 0; fine && i < n; i++)
+        fine = sv_move(a->room, a->seat, notation[i], a->who->lang, a->problem);
+    return fine;
 }
 
 static bool do_end(struct action *a)
@@ -288,9 +318,9 @@ static const struct kind {
     const char *name;
     int may; /* who, and when */
     bool (*act)(struct action *);
-    const char *members[6];
+    const char *members[7];
 } kinds[] = {
-    {"move", OWNER, do_move, {"do", "id", "seat", "version", "move"}},
+    {"move", OWNER, do_move, {"do", "id", "seat", "version", "move", "moves"}},
     {"end", OWNER | PLAYING, do_end, {"do", "id", "seat"}},
     {"undo", OWNER | PLAYING, do_undo, {"do", "id", "seat"}},
     {"restart", OWNER | PLAYING, do_restart, {"do", "id", "seat"}},

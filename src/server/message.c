@@ -209,9 +209,9 @@ static void put_move(const struct pl_state *s, pl_move move, const char *const *
         put_flag(out, "side", true);
 }
 
-static void put_question(const struct sv_room *r, int seat, enum pl_lang lang, struct pl_text *out)
+void sv_put_question(const struct sv_room *r, const struct pl_state *s, int seat, enum pl_lang lang,
+                     struct pl_text *out)
 {
-    const struct pl_state *s = sv_state(r);
     const char *names[PL_SEATS_MAX];
     struct pl_moves moves;
     char says[512];
@@ -338,7 +338,7 @@ static void put_view(const struct sv_room *r, const struct sv_who *who, int seat
     pl_view(s, viewer, out);
     pl_put(out, ",\"question\":");
     if (seat >= 0 && sv_is_playing(r) && pl_is_asked(s, seat))
-        put_question(r, seat, who->lang, out);
+        sv_put_question(r, s, seat, who->lang, out);
     else
         pl_put(out, "null");
     put_held(r, seat, who->lang, out);

@@ -457,12 +457,25 @@ void sv_store_tidy(struct sv_server *);
 bool sv_act(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_ack *, struct sv_problem *);
 /* A seat's move, as a bot or a person makes it. */
 bool sv_move(struct sv_room *, int seat, const char *notation, enum pl_lang, struct sv_problem *);
+bool sv_refuse_move(const struct pl_state *, int seat, const char *notation, enum pl_lang, struct sv_problem *);
 /* A new key, and the text of the entry that gives a seat to the person who has it ("sit"; without a name, "key"). */
 enum { SIT_MAX_BYTES = 2 * KEY_HASH_BYTES + 1 + NAME_MAX_BYTES };
 void sv_put_key(char key[25], const char *name, char text[SIT_MAX_BYTES]);
 bool sv_is_hint(const json_t *action);
 bool sv_hint_action(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_hint *,
                     struct sv_problem *);
+
+/* --- Moves that are tried out (trial.c) --- */
+
+enum { ACTION_MOVES = 16 }; /* that can be made or tried at once */
+
+/* The "moves" of an action; 0: refused. They live as long as the JSON. */
+int sv_read_moves(const json_t *action, const char *notation[ACTION_MOVES], enum pl_lang, struct sv_problem *);
+/* Plays moves of one action of a seat. False: one of them is refused, and the state is of no use any more. */
+bool sv_play_action(struct pl_state *, int seat, const char *const *notation, int n, enum pl_lang, struct sv_problem *);
+bool sv_is_trial(const json_t *action);
+/* The answer to {"do": "try"}, to be freed; NULL: refused. The room may be shown. */
+char *sv_try(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_problem *);
 
 /* --- People (people.c) --- */
 
@@ -536,6 +549,8 @@ void sv_forget_shared(struct sv_server *);
 int sv_log_lines(const struct sv_room *, const struct sv_who *); /* that they may read */
 void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
+/* What is asked of the seat in a state of the room's game, with all its answers. */
+void sv_put_question(const struct sv_room *, const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
 void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
 
 /* A game as it was played, apart from its table: any thread may play it again. */

@@ -30,6 +30,8 @@ struct sv_client {
     char *queue[QUEUE_MAX];
     int queued;
     struct reply *replies;
+    struct reply *trying; /* what is to be tried out as soon as the table may be shown, ... */
+    json_t *trial;        /* ... and how */
     struct sv_frames frames;
     size_t held; /* bytes of an unfinished message that its connection is counted for */
     double tokens, counted;
@@ -175,7 +177,40 @@ static void forget_rendered(struct sv_client *c)
 /* A room that is being loaded, or that is ahead of the disk, is not shown. */
 static bool may_show(const struct sv_client *c)
 {
-    return c->queued || !c->room || !(c->sees_table || c->sees_chat) || sv_room_may_show(c->room);
+    return c->queued || !c->room || !(c->sees_table || c->sees_chat || c->trial) || sv_room_may_show(c->room);
+}
+
+static void free_reply(struct reply *);
+
+static void forget_trial(struct sv_client *c)
+{
+    if (c->trial)
+        free_reply(c->trying);
+    json_decref(c->trial);
+    c->trial = NULL;
+    c->trying = NULL;
+}
+
+static void answer_trial(struct sv_client *c)
+{
+    struct sv_problem problem;
+    char *text = sv_try(c->room, &c->who, c->trial, &problem);
+    if (text)
+        enqueue(c, text);
+    else
+        send_problem(c, c->trying, &problem);
+    forget_trial(c);
+}
+
+/* Only the newest is answered with what would be: whoever asks again wants to know that. */
+static void try_out(struct sv_client *c, struct reply *reply, const json_t *message)
+{
+    if (c->trial)
+        send_refusal(c, c->trying, SV_STALE);
+    forget_trial(c);
+    c->trying = reply;
+    c->trial = json_deep_copy(message);
+    wake(c);
 }
 
 /* Writes the next message. False: there is none to be written now, or the socket is gone. */
@@ -185,6 +220,8 @@ static bool write_next(struct sv_client *c)
     uint8_t head[FRAME_HEAD_MAX];
     if (c->conn->out || !may_show(c))
         return false;
+    if (c->trial && c->room && !c->queued)
+        answer_trial(c);
     do {
         out->len = 0;
         if (!render_next(c, out))
@@ -267,7 +304,7 @@ void sv_clients_changed(struct sv_room *r)
         c->sees_table |= c->asks_table;
         c->sees_chat |= c->asks_chat || c->chat < r->lines;
         c->asks_table = c->asks_chat = false;
-        if (c->sees_table || c->sees_chat)
+        if (c->sees_table || c->sees_chat || c->trial)
             wake(c);
     }
     r->news = r->relog = false;
@@ -325,6 +362,7 @@ static void unfollow(struct sv_client *c)
         unlink_client(&c->server->lobby, c);
     c->in_lobby = false;
     c->sees_table = c->sees_chat = c->sees_lobby = c->asks_table = c->asks_chat = false;
+    forget_trial(c);
     struct sv_room *left = c->room;
     c->room = NULL;
     if (!left)
@@ -481,7 +519,10 @@ static void act(struct sv_client *c, struct reply *reply, const json_t *message)
         taken = sv_refuse(&problem, c->who.lang, SV_NO_TABLE, N_("say first which table to watch"));
     else if (r->loading || r->doomed)
         taken = sv_refuse(&problem, c->who.lang, SV_BUSY, NULL);
-    else if (sv_is_hint(message))
+    else if (sv_is_trial(message)) {
+        try_out(c, reply, message);
+        return;
+    } else if (sv_is_hint(message))
         taken = sv_hint_action(r, &c->who, message, &reply->hint, &problem);
     else
         taken = sv_act(r, &c->who, message, &reply->ack, &problem);

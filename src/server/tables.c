@@ -375,14 +375,29 @@ static void hinted(struct sv_hint *hint, const char *move, const char *says)
     sv_answer(q, 200, as_json);
 }
 
-/* A hint tells something about a hand; whether anything else may be done is settled when it is stored. */
+static bool answer_trial(struct sv_request *q, struct sv_room *room, struct sv_problem *problem)
+{
+    char *text = sv_try(room, &q->who, q->json, problem);
+    if (!text)
+        return false;
+    SV_RENDER(q, pl_put(out, text));
+    free(text);
+    sv_answer(q, 200, as_json);
+    return true;
+}
+
+/* A hint or a trial tells something about a hand; whether anything else may be done is settled when it is stored. */
 void sv_page_act(struct sv_request *q)
 {
-    struct sv_room *room = sv_is_hint(q->json) ? sure_room_of(q) : sv_room_of(q);
+    bool looks = sv_is_hint(q->json) || sv_is_trial(q->json);
+    struct sv_room *room = looks ? sure_room_of(q) : sv_room_of(q);
     struct sv_problem problem;
     if (!room)
         return;
-    if (sv_is_hint(q->json)) {
+    if (sv_is_trial(q->json)) {
+        if (answer_trial(q, room, &problem))
+            return;
+    } else if (sv_is_hint(q->json)) {
         q->hint.told = hinted;
         q->pending = sv_hint_action(room, &q->who, q->json, &q->hint, &problem);
     } else {

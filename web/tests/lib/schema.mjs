@@ -97,6 +97,7 @@ const messages = {
   done: "Done",
   problem: "SocketProblem",
   hint: "HintMessage",
+  trial: "TrialMessage",
   pong: "Pong",
 };
 
