@@ -390,9 +390,10 @@ static void put_date(struct pl_text *out)
 
 static void put_head(const struct sv_request *q, struct pl_text *out)
 {
-    static const char policy[] = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                                 "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-                                 "frame-ancestors 'none'";
+    static const char policy[] =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'";
     pl_putf(out, "HTTP/1.1 %d %s\r\n", q->status, phrase_of(q->status));
     put_date(out);
     put_header(out, "Content-Type", q->answer_type);

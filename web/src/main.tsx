@@ -12,6 +12,7 @@ import type { Route } from "./route";
 import { applyTheme } from "./theme";
 import { languages, switchLanguage, t, useLanguage } from "./words";
 import type { Language } from "./words";
+import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/pieces.css";
 import "./styles/pages.css";

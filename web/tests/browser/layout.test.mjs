@@ -177,11 +177,11 @@ async function startPage(me) {
 }
 
 for (const name of ["start", "welcome", "state51", "mars", "universal"])
-  scene(`a first visit to ${name} takes less than 150 KiB`, async (visit) => {
+  scene(`a first visit to ${name} takes less than 250 KB`, async (visit) => {
     const open = name === "start" ? startPage : all.find((page) => page.name === name).open;
     const bytes = await weigh(visit, open);
     assert.ok(bytes > 20 * 1024, `only ${bytes} bytes were counted`);
-    assert.ok(bytes < 150 * 1024, `${bytes} bytes`);
+    assert.ok(bytes < 250_000, `${bytes} bytes`);
   });
 
 end();
