@@ -143,6 +143,57 @@ static void drawn_things_have_text_and_facts(void **state)
     }
 }
 
+/* Every entry of a list that the engine runs has a step, and every card of Mars tells all its lists. */
+static void assert_lists(const char *word, const json_t *entries)
+{
+    static const char *const needs_what[] = {"gain",  "pay", "prod", "any_prod", "remove", "steal",
+                                             "value", "add", "tile", "discount", NULL};
+    size_t i, k;
+    json_t *entry, *way;
+    assert_true(json_is_array(entries));
+    json_array_foreach(entries, i, entry)
+    {
+        const char *step = text_at(entry, "step");
+        if (!*step || (is_among(step, needs_what) && !*text_at(entry, "what")))
+            fail_msg("%s: step '%s' is not told in full", word, step);
+        json_array_foreach(json_object_get(entry, "ways"), k, way) assert_lists(word, way);
+        if (json_object_get(entry, "does"))
+            assert_lists(word, json_object_get(entry, "does"));
+    }
+}
+
+static void cards_of_mars_tell_their_lists(void **state)
+{
+    (void)state;
+    static const char *const lists[] = {"played", "first", "ongoing", "action"};
+    const char *word;
+    json_t *card, *told;
+    json_object_foreach(json_object_get(things_in(pl_game_find("mars"), PL_EN), "card"), word, card)
+    {
+        const json_t *facts = json_object_get(card, "facts"), *does = json_object_get(facts, "does");
+        for (int i = 0; i < 4; i++)
+            assert_lists(word, json_object_get(does, lists[i]));
+        bool acts = json_array_size(json_object_get(does, "action")) > 0;
+        bool goes_on = json_array_size(json_object_get(does, "ongoing")) > 0;
+        assert_int_equal(acts, json_is_true(json_object_get(facts, "action")));
+        assert_int_equal(goes_on, json_is_true(json_object_get(facts, "ongoing")));
+        if (strcmp(word, "ironworks") == 0) {
+            told = json_loads("[{\"step\":\"pay\",\"what\":\"energy\",\"n\":4},{\"step\":\"to\"},"
+                              "{\"step\":\"gain\",\"what\":\"steel\",\"n\":1},{\"step\":\"oxygen\",\"n\":1}]",
+                              0, NULL);
+            assert_true(json_equal(told, json_object_get(does, "action")));
+            json_decref(told);
+        }
+        if (strcmp(word, "pets") == 0) {
+            told = json_loads("[{\"step\":\"protect_here\"},{\"step\":\"on\",\"on\":[\"city\"],\"anybody\":true,"
+                              "\"does\":[{\"step\":\"add_here\",\"n\":1}]}]",
+                              0, NULL);
+            assert_true(json_equal(told, json_object_get(does, "ongoing")));
+            json_decref(told);
+        }
+    }
+}
+
 static bool has_latin_word(const char *text)
 {
     int run = 0;
@@ -625,6 +676,7 @@ int main(void)
         cmocka_unit_test(unknown_events_touch_nothing),
         cmocka_unit_test(refused_options_have_a_reason),
         cmocka_unit_test(cards_do_what_is_told),
+        cmocka_unit_test(cards_of_mars_tell_their_lists),
         cmocka_unit_test(connections_and_factions_do_what_is_told),
     };
     int failed = 0;

@@ -103,6 +103,8 @@ struct pl_lists {
     /* One entry in words, without its body; NULL: its step's `says`. */
     void (*put)(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
     const struct pl_kind *counts; /* names of what is counted, for facts; NULL: they have none */
+    /* More facts of an entry, `,"key":value`, where kinds of its step are not enough; NULL: none. */
+    void (*facts)(const struct pl_does *, struct pl_text *);
 };
 
 /* Where a frame stands in its list: b is the number of the list and the place. */

@@ -111,6 +111,8 @@ static void put_fact(const struct pl_game *game, const struct pl_does *d, struct
     pl_putf(out, "{\"step\":\"%s\"", step->name);
     put_named("what", step->what, d->what, out);
     put_named("of", step->of, d->of, out);
+    if (game->lists->facts)
+        game->lists->facts(d, out);
     if (d->n)
         pl_putf(out, ",\"n\":%d", d->n);
     if (d->per)

@@ -120,15 +120,25 @@ static void put_points(const struct tm_card *card, struct pl_text *out)
     pl_putf(out, ",\"vp_if_any\":%d", card->vp_if_any);
 }
 
+/* The lists that the engine runs, as facts. */
+static void put_does(const struct tm_card *card, struct pl_text *out)
+{
+    const struct {
+        const char *key;
+        const struct pl_does *list;
+    } lists[] = {{"played", card->does}, {"first", card->first}, {"ongoing", card->ongoing}, {"action", card->action}};
+    pl_put(out, ",\"does\":{");
+    for (int i = 0; i < 4; i++) {
+        pl_putf(out, "%s\"%s\":", i ? "," : "", lists[i].key);
+        pl_put_list_facts(&tm_game, lists[i].list, out);
+    }
+    pl_put(out, "}");
+}
+
 void tm_card_facts(int number, struct pl_text *out)
 {
     static const char *const decks[] = {[BASE] = "base", [CORPERA] = "corpera", [TURMOIL] = "turmoil"};
     static const char *const types[] = {[AUTOMATED] = "automated", [ACTIVE] = "active", [EVENT] = "event"};
-    static const char *const held[] = {[HELD_ANIMAL] = "animal",
-                                       [HELD_MICROBE] = "microbe",
-                                       [HELD_SCIENCE] = "science",
-                                       [HELD_FIGHTER] = "fighter",
-                                       [HELD_PRESERVATION] = "preservation"};
     const struct tm_card *card = tm_card(number);
     pl_putf(out, "{\"deck\":\"%s\",\"type\":\"%s\",\"cost\":%d", decks[card->deck],
             number < PROJECTS ? types[card->type] : "corporation", card->cost);
@@ -136,8 +146,10 @@ void tm_card_facts(int number, struct pl_text *out)
     put_needs(card->needs, out);
     put_points(card, out);
     pl_put(out, ",\"holds\":");
-    put_word_or_null(held[card->holds], out);
-    pl_putf(out, ",\"action\":%s,\"ongoing\":%s}", yes_or_no(card->action->step), yes_or_no(card->ongoing->step));
+    put_word_or_null(tm_held_word(card->holds), out);
+    pl_putf(out, ",\"action\":%s,\"ongoing\":%s", yes_or_no(card->action->step), yes_or_no(card->ongoing->step));
+    put_does(card, out);
+    pl_put(out, "}");
 }
 
 /* --- The board, global events, standard projects --- */

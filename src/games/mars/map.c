@@ -1,12 +1,6 @@
 /* The hexes of Mars as bits, and where tiles may go (R6). */
 #include "games/mars/state.h"
 
-enum {
-#define HEX(id, ...) HEX_##id,
-#include "games/mars/tharsis.def"
-#undef HEX
-};
-
 #define HEX(id, row, column, area, bonus) | (uint64_t)(AREA_##area == AREA_OCEAN_AREA) << HEX_##id
 static const uint64_t ocean_areas = 0
 #include "games/mars/tharsis.def"

@@ -143,6 +143,8 @@ const struct pl_lists tm_lists = {
     .ongoing = LIST_ONGOING,
     .answer = {[PL_ANSWER_WAY] = VERB_CHOOSE},
     .put = tm_put_step,
+    .counts = &tm_count_kind,
+    .facts = tm_entry_facts,
 };
 
 #undef STEP

@@ -411,6 +411,8 @@ void tm_deal(struct pl_state *);
 void tm_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
 void tm_put_map(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
 void tm_card_facts(int card, struct pl_text *); /* any card, corporations behind the projects */
+void tm_entry_facts(const struct pl_does *, struct pl_text *);
+const char *tm_held_word(int kind); /* NULL: nothing */
 void tm_hex_facts(int hex, struct pl_text *);
 void tm_global_event_facts(int event, struct pl_text *);
 void tm_standard_facts(int standard, struct pl_text *);
@@ -574,7 +576,7 @@ extern const struct pl_phrase tm_verbs[], tm_events[];
 extern const struct pl_reason tm_reasons[];
 extern const struct pl_kind tm_project_kind, tm_corporation_kind, tm_card_kind, tm_hex_kind, tm_tile_kind,
     tm_owner_kind, tm_resource_kind, tm_party_kind, tm_global_event_kind, tm_milestone_kind, tm_award_kind,
-    tm_standard_kind, tm_phase_kind, tm_seat_kind, tm_number_kind, tm_tag_kind;
+    tm_standard_kind, tm_phase_kind, tm_seat_kind, tm_number_kind, tm_tag_kind, tm_count_kind;
 void tm_put_card_text(int card, enum pl_lang, struct pl_text *);
 
 #endif

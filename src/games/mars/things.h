@@ -60,6 +60,12 @@ enum tm_tile {
 
 /* The hexes of the board along its rows, then the two areas away from Mars. */
 enum { HEXES = 61, GANYMEDE_HEX = HEXES, PHOBOS_HEX, AREAS };
+enum {
+#define HEX(id, ...) HEX_##id,
+#include "games/mars/tharsis.def"
+#undef HEX
+};
+
 enum { AREA_LAND, AREA_OCEAN_AREA, AREA_VOLCANIC, AREA_NOCTIS };
 
 /* What is counted, for an amount or a requirement. The tags come in their own order. */

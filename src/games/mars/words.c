@@ -129,13 +129,28 @@ static const char *const tag_says[] = {N_("building"), N_("space"),  N_("science
                                        N_("microbe"),  N_("animal"), N_("city"),    N_("wild")};
 const struct pl_kind tm_tag_kind = {.name = "tag", .count = TAGS, .words = tag_words, .says = tag_says};
 
+/* What has a name on a map of Mars is called by it, the rest by where it lies. */
+static const char *hex_name(int hex)
+{
+    static const char *const names[AREAS] = {
+        [HEX_r2c2] = N_("Tharsis Tholus"),       [HEX_r3c1] = N_("Ascraeus Mons"),
+        [HEX_r4c1] = N_("Pavonis Mons"),         [HEX_r5c1] = N_("Arsia Mons"),
+        [HEX_r5c3] = N_("Noctis Labyrinthus"),   [GANYMEDE_HEX] = N_("Ganymede Colony"),
+        [PHOBOS_HEX] = N_("Phobos Space Haven"),
+    };
+    return names[hex];
+}
+
 static void hex_say(const struct pl_state *g, int hex, enum pl_lang lang, struct pl_text *out)
 {
+    static const struct pl_arg arg[] = {{"row", &tm_number_kind, false}, {"hex", &tm_number_kind, false}};
     (void)g;
-    if (hex < HEXES)
-        pl_putf(out, "R%dC%d", tm_hexes[hex].row, tm_hexes[hex].column);
-    else
-        pl_put(out, pl_gettext(lang, hex == GANYMEDE_HEX ? N_("Ganymede Colony") : N_("Phobos Space Haven")));
+    if (hex_name(hex)) {
+        pl_put(out, pl_gettext(lang, hex_name(hex)));
+        return;
+    }
+    const int value[] = {tm_hexes[hex].row, tm_hexes[hex].column};
+    pl_put_phrase(NULL, N_("row {row}, hex {hex}"), NULL, arg, 2, value, NULL, lang, out);
 }
 const struct pl_kind tm_hex_kind = {
     .name = "hex", .count = AREAS, .words = tm_hex_words, .say = hex_say, .facts = tm_hex_facts};
@@ -295,7 +310,7 @@ const struct pl_phrase tm_verbs[] = {
     [VERB_PAY_HEAT] = {.word = "pay-heat",
                        .says = N_("Pay {mc} MC, {heat} heat"),
                        .arg = {ARG("heat", tm_number_kind), QUIET("mc", tm_number_kind)}},
-    [VERB_PLACE] = {.word = "place", .says = N_("Choose this hex: {hex}"), ON_HEX},
+    [VERB_PLACE] = {.word = "place", .says = N_("Here: {hex}"), ON_HEX},
     [VERB_CHOOSE] = {.word = "choose", .says = N_("Choose: {choice}"), .arg = {ARG("choice", choice_kind)}},
     [VERB_TARGET] = {.word = "target",
                      .says = N_("Choose whose: {owner}"),

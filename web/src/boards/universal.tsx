@@ -65,7 +65,7 @@ function Counts({ look, kind, counts }: { look: Look; kind: string | null; count
   );
 }
 
-// From things of one kind to things of another: "R5C3: ocean".
+// From things of one kind to things of another: "row 5, hex 3: ocean".
 function Pairs({ look, field, pairs }: { look: Look; field: Field; pairs: Json }) {
   const all = Object.entries(pairs);
   if (all.length === 0) return <span class="muted">–</span>;

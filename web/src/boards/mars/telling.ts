@@ -76,17 +76,6 @@ export function cardLabel(look: Look, card: Card, seat: Seat | null): string {
 
 // --- The planet ---
 
-// Volcanoes by the names that they have on any map of Mars.
-function placeName(word: string): string {
-  const names: Record<string, string> = {
-    r2c2: t("Tharsis Tholus"),
-    r3c1: t("Ascraeus Mons"),
-    r4c1: t("Pavonis Mons"),
-    r5c1: t("Arsia Mons"),
-  };
-  return names[word] ?? "";
-}
-
 export function areaWords(hex: Hex): string[] {
   const areas = {
     land: "",
@@ -95,7 +84,7 @@ export function areaWords(hex: Hex): string[] {
     noctis: t("Kept for Noctis City"),
     space: t("Away from Mars"),
   };
-  return [placeName(hex.word), areas[hex.facts.area]].filter(Boolean);
+  return [areas[hex.facts.area]].filter(Boolean);
 }
 
 export function bonusWords(game: Game, bonus: Counts): string {
