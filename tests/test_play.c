@@ -437,6 +437,29 @@ static bool rules_are_not_asked(struct trial *t)
     return true;
 }
 
+/* How many answers a person is asked to choose between. A tile of Mars may go on any hex; a turn of 51st State names
+ * every way to pay, and has no bound yet. */
+static bool asks_for_little(struct trial *t)
+{
+    static const struct {
+        const char *game;
+        int most;
+    } bounds[] = {{"null", 40}, {"welcome", 40}, {"mars", 61}};
+    static _Thread_local struct pl_moves moves;
+    int most = PL_MOVES_MAX;
+    for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++)
+        if (strcmp(bounds[i].game, t->setup.game->name) == 0)
+            most = bounds[i].most;
+    do {
+        for (int seat = pl_asked(t->s, -1); seat >= 0; seat = pl_asked(t->s, seat)) {
+            pl_list(t->s, seat, &moves);
+            NEED(t, moves.n <= most, "%d answers to %s", moves.n,
+                 t->setup.game->steps[pl_question_frame(t->s, seat)->step]->name);
+        }
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    return true;
+}
+
 int main(void)
 {
     static const struct property properties[] = {
@@ -449,6 +472,7 @@ int main(void)
         {"an agenda has room to spare, but not too much", agenda_is_deep_enough, 2000, true},
         {"scores are the sum of their lines, places follow them", scores_add_up, 1500, false},
         {"seats that the rules play are never asked, and tell why", rules_are_not_asked, 600, true},
+        {"no question has more answers than a person can see at once", asks_for_little, 600, false},
         {"notations are unique, short, printable and read back", notations_read_back, 600, false},
     };
     int failed = run_properties("play", properties, sizeof properties / sizeof properties[0]);

@@ -784,7 +784,8 @@ static void the_last_position_is_verified(void **state)
     json_decref(record);
 }
 
-/* Their hashes were those of memory: the moves are played, the hash is left alone. */
+/* Their hashes were those of memory: the moves are played, the hash is left alone. In Welcome To a roundabout and its
+ * place were one answer then, so that its record ends before the first one. */
 static void old_records_are_read(void **state)
 {
     struct pl_error error = {""};
@@ -793,9 +794,13 @@ static void old_records_are_read(void **state)
     json_t *record = json_load_file(path, 0, NULL);
     assert_non_null(record);
     bool same_rules = ((const struct pl_game *)*state)->revision == 1;
-    assert_dated(record, same_rules ? PL_OLD_HASH : PL_OLD_RULES, same_rules ? "can't be checked" : "older rules");
-    if (!verifies(record, &error))
-        fail_msg("%s: %s", path, error.text);
+    bool legal = strcmp(pl_game_name(*state), "welcome") != 0;
+    if (legal)
+        assert_dated(record, same_rules ? PL_OLD_HASH : PL_OLD_RULES, same_rules ? "can't be checked" : "older rules");
+    else
+        assert_dated(record, PL_OLD_PART, "before the first that is not");
+    assert_int_equal(verifies(record, &error), legal);
+    assert_true(legal || strstr(error.text, "older rules"));
     json_object_set_new(record, "polity", json_integer(2));
     assert_false(verifies(record, &error));
     json_object_set_new(record, "polity", json_integer(1));

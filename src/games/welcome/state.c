@@ -283,10 +283,12 @@ static bool check_agenda(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
+/* Where a roundabout goes is asked in the midst of another question. */
 static int question_of(const struct pl_state *g, int seat)
 {
     const struct pl_seat_agenda *own = &g->seat[seat].agenda;
-    return own->n ? own->frame[own->n - 1].step : STEP_ROUND_END;
+    const struct pl_frame *top = &own->frame[own->n ? own->n - 1 : 0];
+    return own->n == 0 ? STEP_ROUND_END : top->step == STEP_ROUNDABOUT ? top->a : top->step;
 }
 
 /* R8.6: each round fills a house or a refusal box and gives the opponent a card, so there can't be too many. A pair
@@ -296,7 +298,8 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
     const struct wt_sheet *sheet = &g->seat[0].now;
     const struct wt_side *side = wt_side_of(g);
     int step = question_of(g, 0), boxes = side->refusal.boxes - sheet->refusal;
-    int to_come = wt_empty_houses(sheet, side) + boxes + (step == STEP_GIVE) - (step == STEP_NUMBER);
+    bool laid = step == STEP_CREW || step == STEP_NUMBER;
+    int to_come = wt_empty_houses(sheet, side) + boxes + (step == STEP_GIVE) - laid;
     if (g->given.n + to_come > 36)
         return pl_fail(error, "given: %d cards are too many for a sheet that can still take %d rounds (R8.6)",
                        g->given.n, to_come);

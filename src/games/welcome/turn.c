@@ -23,19 +23,31 @@ static bool may_build_roundabout(const struct pl_state *g, const struct wt_sheet
            wt_empty_houses(sheet, side) > 0;
 }
 
-/* In any empty slot, two in a game, both in one turn if one likes (R10.3). */
-static void offer_roundabouts(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_moves *out)
+/* Two in a game, both in one turn if one likes (R10.3). Where is a question of its own. */
+static void offer_roundabout(const struct pl_state *g, const struct wt_sheet *sheet, struct pl_moves *out)
 {
-    const struct wt_side *side = wt_side_of(g);
     if (!g->head.option[OPTION_ROUNDABOUTS])
         return;
-    bool none_left = sheet->roundabout >= side->roundabout.boxes;
-    for (int s = 0; s < STREETS; s++) {
-        for (int slot = 0; slot < side->slots[s]; slot++) {
-            bool taken = sheet->street[s].taken >> slot & 1;
-            pl_offer(out, none_left ? NO_MORE_ROUNDABOUTS : taken ? NOT_EMPTY : 0, VERB_ROUNDABOUT, s, slot, 0);
-        }
-    }
+    bool none_left = sheet->roundabout >= wt_side_of(g)->roundabout.boxes;
+    pl_offer(out, none_left ? NO_MORE_ROUNDABOUTS : may_build_roundabout(g, sheet) ? 0 : NO_HOUSE_IS_EMPTY, VERB_BUILD,
+             0, 0, 0);
+}
+
+/* The question that is left for it comes again afterwards: of an action, where the number was written as well. */
+static void ask_where(struct pl_state *g, struct pl_frame f)
+{
+    bool action = f.step == STEP_ACTION;
+    then(g, STEP_ROUNDABOUT, f.seat, f.step, action ? f.a : 0, action ? f.b << 4 | f.c : 0);
+}
+
+/* In any empty slot (R10.1). */
+static void roundabout_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    const struct wt_side *side = wt_side_of(g);
+    for (int s = 0; s < STREETS; s++)
+        for (int slot = 0; slot < side->slots[s]; slot++)
+            pl_offer(out, sheet->street[s].taken >> slot & 1 ? NOT_EMPTY : 0, VERB_ROUNDABOUT, s, slot, 0);
 }
 
 /* R10.2: its fences stand on both sides; at a street's end one is there already. They count at once (R10.10); a pool
@@ -144,15 +156,14 @@ static void plans_ask(const struct pl_state *g, struct pl_frame f, struct pl_mov
     for (int letter = 0; letter < PLANS; letter++)
         pl_offer(out, why_not_approve(g, sheet, letter), VERB_APPROVE, letter, g->plan[letter], 0);
     pl_offer(out, 0, VERB_DONE, 0, 0, 0);
-    offer_roundabouts(g, sheet, out);
+    offer_roundabout(g, sheet, out);
 }
 
 static void plans_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     struct wt_sheet *sheet = sheet_of(g, f.seat);
-    if (pl_verb(m) == VERB_ROUNDABOUT) {
-        build_roundabout(g, f.seat, m);
-        then_plans(g, f.seat);
+    if (pl_verb(m) == VERB_BUILD) {
+        ask_where(g, f);
     } else if (pl_verb(m) == VERB_APPROVE) {
         int letter = pl_arg(m, 0);
         const struct wt_plan *plan = plan_of(g, letter);
@@ -288,7 +299,7 @@ static void action_ask(const struct pl_state *g, struct pl_frame f, struct pl_mo
         break;
     }
     pl_offer(out, 0, VERB_SKIP, 0, 0, 0);
-    offer_roundabouts(g, sheet, out);
+    offer_roundabout(g, sheet, out);
 }
 
 static void action_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -296,9 +307,8 @@ static void action_take(struct pl_state *g, struct pl_frame f, pl_move m)
     struct wt_sheet *sheet = sheet_of(g, f.seat);
     struct wt_street *street = &sheet->street[pl_arg(m, 0) % STREETS];
     switch (pl_verb(m)) {
-    case VERB_ROUNDABOUT:
-        build_roundabout(g, f.seat, m);
-        then_action(g, f.seat, f.a, f.b, f.c);
+    case VERB_BUILD:
+        ask_where(g, f);
         return;
     case VERB_FENCE:
         street->fence |= (uint16_t)(1 << pl_arg(m, 1));
@@ -323,8 +333,7 @@ static void action_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 /* --- The number (R5.2, R5.3, R6.5) --- */
 
-static void offer_number(const struct pl_state *g, const struct wt_sheet *sheet, int verb, int number,
-                         struct pl_moves *out)
+static void offer_number(const struct pl_state *g, const struct wt_sheet *sheet, int number, struct pl_moves *out)
 {
     const struct wt_side *side = wt_side_of(g);
     for (int s = 0; s < STREETS; s++) {
@@ -332,38 +341,58 @@ static void offer_number(const struct pl_state *g, const struct wt_sheet *sheet,
         while (wt_next_run(&sheet->street[s], side->slots[s], &run)) {
             bool fits = run.low < number + 1 && number + 1 < run.high;
             for (int slot = run.first; (fits || out->explain) && slot < run.end; slot++)
-                pl_offer(out, fits ? 0 : OUT_OF_ORDER, verb, number, s, slot);
+                pl_offer(out, fits ? 0 : OUT_OF_ORDER, VERB_HOUSE, number, s, slot);
         }
         for (int slot = 0; out->explain && slot < side->slots[s]; slot++)
             if (sheet->street[s].taken >> slot & 1)
-                pl_offer(out, NOT_EMPTY, verb, number, s, slot);
+                pl_offer(out, NOT_EMPTY, VERB_HOUSE, number, s, slot);
     }
 }
 
 static void number_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    const struct wt_sheet *sheet = &g->seat[f.seat].now;
-    offer_number(g, sheet, VERB_HOUSE, f.a, out);
-    if (f.b != TEMP)
-        return;
-    for (int number = f.a - 2; number <= f.a + 2; number++)
-        if (number >= 0 && number <= NUMBER_MAX)
-            offer_number(g, sheet, VERB_CREW, number, out);
+    offer_number(g, &g->seat[f.seat].now, f.a, out);
 }
 
 static void number_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
-    struct wt_sheet *sheet = sheet_of(g, f.seat);
     int street = pl_arg(m, 1), slot = pl_arg(m, 2);
-    wt_write(sheet, street, slot, pl_arg(m, 0) + 1);
+    wt_write(sheet_of(g, f.seat), street, slot, pl_arg(m, 0) + 1);
+    then_action(g, f.seat, f.b, street, slot);
+}
+
+/* `fitting` is what wt_fitting says of the sheet. */
+static bool fits_somewhere(uint32_t fitting, int number)
+{
+    return fitting >> (number + 1) & 1;
+}
+
+/* R6.5: which number is written comes first, and then, as ever, where. */
+static void crew_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    uint32_t fitting = wt_fitting(&g->seat[f.seat].now, wt_side_of(g));
+    for (int number = f.a - 2; number <= f.a + 2; number++)
+        if (number >= 0 && number <= NUMBER_MAX)
+            pl_offer(out, fits_somewhere(fitting, number) ? 0 : FITS_NOWHERE, VERB_CREW, number, 0, 0);
+    pl_offer(out, fits_somewhere(fitting, f.a) ? 0 : FITS_NOWHERE, VERB_PRINTED, f.a, 0, 0);
+}
+
+static void crew_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    struct wt_sheet *sheet = sheet_of(g, f.seat);
     if (pl_verb(m) == VERB_CREW && sheet->temp < wt_side_of(g)->temp_boxes)
         sheet->temp++;
-    then_action(g, f.seat, f.b, street, slot);
+    then(g, STEP_NUMBER, f.seat, pl_arg(m, 0), TEMP, 0);
+}
+
+static void then_number(struct pl_state *g, int seat, int number, int action)
+{
+    then(g, action == TEMP ? STEP_CREW : STEP_NUMBER, seat, number, action, 0);
 }
 
 /* --- Choosing a combination, or in the solo game a pair of cards (R5.1, R9.6) --- */
 
-/* `fitting` is what wt_fitting says of the sheet: the number fits as printed, or changed by a temporary crew. */
+/* The number fits as printed, or changed by a temporary crew. */
 static bool can_be_written(uint32_t fitting, int number, int action)
 {
     uint32_t wanted = action == TEMP ? (uint32_t)0x1f << (number + 1) >> 2 : (uint32_t)1 << (number + 1);
@@ -376,7 +405,7 @@ static void offer_refusal(uint32_t fitting, const uint8_t card[3], struct pl_mov
 {
     bool must_write = false;
     for (int i = 0; i < 3; i++)
-        must_write |= fitting >> (wt_cards[card[i]].number + 1) & 1;
+        must_write |= fits_somewhere(fitting, wt_cards[card[i]].number);
     pl_offer(out, must_write ? MUST_WRITE : 0, VERB_REFUSE, 0, 0, 0);
 }
 
@@ -390,7 +419,7 @@ static void start_ask(const struct pl_state *g, struct pl_frame f, struct pl_mov
         pl_offer(out, can_be_written(fitting, number, action) ? 0 : FITS_NOWHERE, VERB_TAKE, i, number, action);
     }
     offer_refusal(fitting, g->number, out);
-    offer_roundabouts(g, sheet, out);
+    offer_roundabout(g, sheet, out);
 }
 
 /* The two cards of a pair go to the discards, the third to the opponent (R9.6). */
@@ -417,17 +446,17 @@ static void pair_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
         }
     }
     offer_refusal(fitting, g->hand, out);
-    offer_roundabouts(g, sheet, out);
+    offer_roundabout(g, sheet, out);
 }
 
 static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     switch (pl_verb(m)) {
     case VERB_TAKE:
-        then(g, STEP_NUMBER, f.seat, pl_arg(m, 1), pl_arg(m, 2), 0);
+        then_number(g, f.seat, pl_arg(m, 1), pl_arg(m, 2));
         break;
     case VERB_PAIR:
-        then(g, STEP_NUMBER, f.seat, pl_arg(m, 2) >> 3, pl_arg(m, 2) & 7, 0);
+        then_number(g, f.seat, pl_arg(m, 2) >> 3, pl_arg(m, 2) & 7);
         lay_pair(g, pl_arg(m, 0), pl_arg(m, 1));
         break;
     case VERB_REFUSE:
@@ -436,11 +465,21 @@ static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
         if (wt_is_solo(g))
             then(g, STEP_GIVE, f.seat, 0, 0, 0);
         break;
-    case VERB_ROUNDABOUT:
-        build_roundabout(g, f.seat, m);
-        then(g, f.step, f.seat, 1, 0, 0); /* asked again, in the same turn */
+    case VERB_BUILD:
+        ask_where(g, f);
         break;
     }
+}
+
+static void roundabout_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    build_roundabout(g, f.seat, m);
+    if (f.a == STEP_ACTION)
+        then_action(g, f.seat, f.b, f.c >> 4, f.c & 15);
+    else if (f.a == STEP_PLANS)
+        then_plans(g, f.seat);
+    else
+        then(g, f.a, f.seat, 1, 0, 0); /* asked again, in the same turn */
 }
 
 /* R9.8: after a refusal the player chooses the card that the opponent gets. */
@@ -468,8 +507,9 @@ void wt_begin_turn(struct pl_state *g, int seat)
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     static void (*const take[])(struct pl_state *, struct pl_frame, pl_move) = {
-        [STEP_START] = start_take, [STEP_PAIR] = start_take,  [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take,
-        [STEP_GIVE] = give_take,   [STEP_PLANS] = plans_take, [STEP_ESTATE] = estate_take};
+        [STEP_START] = start_take,   [STEP_PAIR] = start_take,   [STEP_CREW] = crew_take,
+        [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take, [STEP_GIVE] = give_take,
+        [STEP_PLANS] = plans_take,   [STEP_ESTATE] = estate_take, [STEP_ROUNDABOUT] = roundabout_take};
     take[f.step](g, f, m);
     if (wt_is_solo(g))
         wt_show(g, f.seat);
@@ -507,7 +547,13 @@ static bool pair_fits(const struct pl_state *g, const struct pl_frame *f)
 static bool number_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     (void)g;
-    return pl_is_between(f->a, 1, 15) && pl_is_between(f->b, 0, ACTIONS - 1);
+    bool crew = f->b == TEMP;
+    return pl_is_between(f->a, crew ? 0 : 1, crew ? NUMBER_MAX : 15) && pl_is_between(f->b, 0, ACTIONS - 1);
+}
+
+static bool crew_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return f->b == TEMP && f->a > 0 && f->a <= 15 && number_fits(g, f);
 }
 
 static bool action_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -533,12 +579,25 @@ static bool estate_fits(const struct pl_state *g, const struct pl_frame *f)
            wt_plans[g->plan[f->a]].size[f->b];
 }
 
+static bool roundabout_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct pl_frame action = {.step = STEP_ACTION, .seat = f->seat, .a = f->b, .b = f->c >> 4, .c = f->c & 15};
+    bool comes_back = f->a == STEP_START    ? start_fits(g, f)
+                      : f->a == STEP_PAIR   ? pair_fits(g, f)
+                      : f->a == STEP_ACTION ? f->c >= 0 && action_fits(g, &action)
+                                            : f->a == STEP_PLANS;
+    return comes_back && may_build_roundabout(g, &g->seat[f->seat].now);
+}
+
 static const struct pl_kind number_kind = {.name = "number"};
+static const struct pl_kind step_kind = {.name = "step"};
 
 STEP(start, .own = true, .fits = start_fits, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take,
      .turn = true);
 STEP(pair, .own = true, .fits = pair_fits, .asks = N_("Choose a card for its number and another for its action"),
      .ask = pair_ask, .take = turn_take, .turn = true);
+STEP(crew, .own = true, .fits = crew_fits, .asks = N_("Choose the number that the temporary crew makes of {number}"),
+     .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}}, .ask = crew_ask, .take = turn_take);
 STEP(number, .own = true, .fits = number_fits, .asks = N_("Write {number} on a house"),
      .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}}, .ask = number_ask,
      .take = turn_take);
@@ -552,3 +611,6 @@ STEP(plans, .own = true, .fits = plans_fits, .asks = N_("Approve a plan, or fini
 STEP(estate, .own = true, .fits = estate_fits, .asks = N_("Choose an estate for plan {letter}"),
      .arg = {{"letter", &wt_letter_kind, false}, {"index", &wt_slot_kind, false}}, .ask = estate_ask,
      .take = turn_take);
+STEP(roundabout, .own = true, .fits = roundabout_fits, .asks = N_("Choose an empty house for the roundabout"),
+     .arg = {{"step", &step_kind, false}, {"action", &number_kind, false}, {"place", &number_kind, false}},
+     .ask = roundabout_ask, .take = turn_take);

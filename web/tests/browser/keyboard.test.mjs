@@ -18,9 +18,9 @@ function focus(page) {
 
 const isFocused = (page, selector) => page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
 
-// No page has more stops than this: with a temporary crew five numbers may each go to thirty houses, and every answer is one.
+// No page has more stops than this: every answer is one, and so is every piece that it touches.
 async function tabTo(page, selector) {
-  for (let stops = 0; stops < 400; stops++) {
+  for (let stops = 0; stops < 200; stops++) {
     if (await isFocused(page, selector)) return;
     await page.keyboard.press("Tab");
   }

@@ -222,12 +222,17 @@ scene("a chooser whose question is gone leaves nothing behind that an Enter woul
 scene("what was typed to narrow one question down does not answer the next", async (visit) => {
   const { table, key } = await position(server, "welcome/solo-expert-0", { to: 0 });
   const me = await sitDown(visit, { table, key });
+  const elsewhere = new Client(server);
+  await elsewhere.act(table, { do: "move", seat: 0, version: me.table.version, move: "build" }, key);
+  await me.told((now) => now.views[0].question.moves.some(({ move }) => move === "roundabout top 8"));
   const { version } = me.table;
   await me.hook("filter").fill("roundabout top 8");
   assert.equal(await me.page.locator("[data-move]").count(), 1);
   await holding(me, async (keyboard) => {
-    await new Client(server).act(table, { do: "move", seat: 0, version, move: "roundabout mid 7" }, key);
+    await elsewhere.act(table, { do: "move", seat: 0, version, move: "roundabout mid 7" }, key);
     await me.told((now) => now.version > version);
+    await elsewhere.act(table, { do: "move", seat: 0, version: me.table.version, move: "build" }, key);
+    await me.told((now) => now.version > version + 1);
     assert.ok(me.question().moves.some(({ move }) => move === "roundabout top 8"), "it would be an answer again");
     await keyboard.press("Enter");
   });
