@@ -219,10 +219,13 @@ struct pl_event {
     int8_t sees;
     uint8_t why; /* 0 or 1 */
     int16_t arg[4];
+    int16_t cause; /* the card, policy or whatever brought it about, as the game counts them; -1: none is named */
+    int16_t zero;
 };
 
 struct pl_log {
-    int n; /* how many happened; those over PL_LOG_MAX are lost */
+    int n;                /* how many happened; those over PL_LOG_MAX are lost */
+    int16_t cause, named; /* while a move is played: what runs now, and what was named last; -1: nothing */
     struct pl_event event[256];
 };
 enum { PL_LOG_MAX = 256 };

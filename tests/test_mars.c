@@ -292,6 +292,33 @@ static void players_go_by_their_names(void **state)
     free(s);
 }
 
+/* What another card brings about is told with its name; what the line before has named is clear without. */
+static void log_names_causes(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of(2, "off");
+    struct pl_state *s = deal(&setup);
+    struct pl_log log;
+    pl_move m;
+    char said[200];
+    const char *json =
+        "{\"phase\":\"action\",\"agenda\":[[\"turn\",0,0,0,0]],\"seats\":["
+        "{\"corporation\":\"ecoline\",\"offered\":[],\"dealt\":[],\"agenda\":[],"
+        "\"hand\":[\"sponsors\",\"release-of-inert-gases\"],\"played\":[\"media-group\"],\"stock\":{\"mc\":20}},"
+        "{\"corporation\":\"helion\",\"offered\":[],\"dealt\":[],\"agenda\":[]}]}";
+    assert_true(pl_overlay(s, json, strlen(json), NULL));
+    assert_true(pl_read_move(s, 0, "play release-of-inert-gases", &m, NULL) && pl_play(s, 0, m, &log));
+    static const char *const lines[] = {"Seat 1 plays: Release of Inert Gases", "Seat 1: TR +2",
+                                        "Seat 1: +3 MC (Media Group)"};
+    assert_int_equal(log.n, 3);
+    for (int i = 0; i < 3; i++) {
+        struct pl_text text = pl_text_in(said, sizeof said);
+        pl_event_says(s, &log.event[i], NULL, PL_EN, &text);
+        assert_string_equal(said, lines[i]);
+    }
+    free(s);
+}
+
 /* What a coming event would do to a seat now is what it will do: counts stop at 5, influence is added (R14.8), losses
  * stop at what there is (R14.13). */
 static void coming_events_are_forecast(void **state)
@@ -330,6 +357,7 @@ int main(void)
         cmocka_unit_test(hands_and_events_are_hidden),
         cmocka_unit_test(choices_are_secret),
         cmocka_unit_test(players_go_by_their_names),
+        cmocka_unit_test(log_names_causes),
         cmocka_unit_test(coming_events_are_forecast),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,7 +72,7 @@ static struct pl_frame frame_of(uint64_t word)
     return f;
 }
 
-void pl_does_run(struct pl_state *g, struct pl_frame f)
+static void run_list(struct pl_state *g, struct pl_frame f)
 {
     const struct pl_game *game = game_of(g);
     const struct pl_does *d = pl_entry(game, f);
@@ -102,6 +102,17 @@ void pl_does_run(struct pl_state *g, struct pl_frame f)
         f = pop_frame(g);
         memcpy(&rest, &f, sizeof rest);
     }
+}
+
+void pl_does_run(struct pl_state *g, struct pl_frame f)
+{
+    if (__builtin_expect(!pl_logged(g), 1)) {
+        run_list(g, f);
+        return;
+    }
+    int before = pl_because(g, f.a);
+    run_list(g, f);
+    pl_because(g, before);
 }
 
 void pl_ask(struct pl_state *g, struct pl_frame f)

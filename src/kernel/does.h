@@ -102,6 +102,10 @@ struct pl_lists {
     uint8_t answer[PL_ANSWERS];
     /* One entry in words, without its body; NULL: its step's `says`. */
     void (*put)(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
+    /* The name of a source, for the log; nothing for what needs none. NULL: no source has a name. */
+    void (*put_source)(int source, enum pl_lang, struct pl_text *);
+    /* The source that a value of a kind stands for, -1: none: a line that names it explains what follows. */
+    int (*source_of)(const struct pl_kind *, int value);
     const struct pl_kind *counts; /* names of what is counted, for facts; NULL: they have none */
     /* More facts of an entry, `,"key":value`, where kinds of its step are not enough; NULL: none. */
     void (*facts)(const struct pl_does *, struct pl_text *);

@@ -218,8 +218,11 @@ int pl_explain(const struct pl_state *s, int seat, struct pl_moves *out)
 static void take(struct pl_state *s, const struct pl_game *game, struct pl_frame f, pl_move m)
 {
     const struct pl_step *step = game->steps[f.step];
+    if (!step->fits)
+        pl_because(s, f.a); /* it stands in the list of a source */
     if (!step->side || !game->side || pl_verb(m) != game->skip)
         step->take(s, f, m);
+    pl_because(s, -1);
 }
 
 void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
@@ -227,8 +230,10 @@ void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
     const struct pl_game *game = game_of(s);
     struct pl_head *head = head_of(s);
     bool own = head->busy, side = game->side && game->verbs[pl_verb(m)].side;
-    if (log)
+    if (log) {
         log->n = 0;
+        log->cause = log->named = -1;
+    }
     head->log = (uint64_t)(uintptr_t)log;
     if (side)
         game->side_take(s, *pl_question_frame(s, seat), m);
@@ -272,11 +277,34 @@ static struct pl_log *log_of(struct pl_state *g)
     return (struct pl_log *)(uintptr_t)head_of(g)->log;
 }
 
+int pl_because(struct pl_state *g, int source)
+{
+    struct pl_log *log = log_of(g);
+    int before = log ? log->cause : -1;
+    if (log)
+        log->cause = (int16_t)source;
+    return before;
+}
+
+/* What a line before it has named brings about is clear without a word. */
+static int cause_of(const struct pl_game *game, const struct pl_phrase *told, struct pl_log *log, int first)
+{
+    if (told->caused)
+        return log->cause != log->named ? log->cause : -1;
+    if (game->lists && game->lists->source_of && told->arg[0].kind)
+        log->named = (int16_t)game->lists->source_of(told->arg[0].kind, first);
+    return -1;
+}
+
 void pl_tell_log(struct pl_state *g, int what, int seat, int sees, int a, int b, int c, int d)
 {
-    add_event(log_of(g),
-              (struct pl_event){
-                  (uint8_t)what, (int8_t)seat, (int8_t)sees, 0, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}});
+    const struct pl_game *game = game_of(g);
+    int cause = cause_of(game, &game->events[what], log_of(g), a);
+    add_event(log_of(g), (struct pl_event){.what = (uint8_t)what,
+                                           .seat = (int8_t)seat,
+                                           .sees = (int8_t)sees,
+                                           .arg = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d},
+                                           .cause = (int16_t)cause});
 }
 
 /* If the event before it is lost, so is this. */

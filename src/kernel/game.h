@@ -123,6 +123,7 @@ struct pl_phrase {
     struct pl_arg arg[4]; /* of a move: a, b, c; of an event: its four */
     const char *touches;  /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
     bool side;            /* of a verb: a side move, which answers no question */
+    bool caused;          /* of an event: what brought it about is named after it */
 };
 
 struct pl_reason {
@@ -413,6 +414,10 @@ static inline void pl_tell(struct pl_state *g, int what, int seat, int sees, int
     if (__builtin_expect(pl_logged(g), 0))
         pl_tell_log(g, what, seat, sees, a, b, c, d);
 }
+
+/* From now on what happens comes from this source of lists, or from none (-1). Returns what it came from before. Lists
+ * do so by themselves; a game does it where a part of a list pays something of its own. */
+int pl_because(struct pl_state *, int source);
 
 /* Tells why the event before it, or the one that a reason before it explains, came about; whoever may read that may
  * read this. A move's log that has nothing to explain yet takes it as an event for all. */

@@ -233,6 +233,18 @@ int pl_event_pieces(const struct pl_state *s, const struct pl_event *event, char
     return told ? put_pieces(s, told, EVENT_ARGS, value, piece) : 0;
 }
 
+static void put_cause(const struct pl_state *s, int cause, enum pl_lang lang, struct pl_text *out)
+{
+    const struct pl_lists *lists = pl_game_of(s)->lists;
+    char name[NAME_ROOM];
+    struct pl_text text = pl_text_in(name, sizeof name);
+    if (cause < 0 || !lists || !lists->put_source)
+        return;
+    lists->put_source(cause, lang, &text);
+    if (text.len)
+        pl_putf(out, " (%s)", name);
+}
+
 void pl_event_says(const struct pl_state *s, const struct pl_event *event, const char *const *names, enum pl_lang lang,
                    struct pl_text *out)
 {
@@ -247,6 +259,7 @@ void pl_event_says(const struct pl_state *s, const struct pl_event *event, const
     struct filling f = {
         .s = s, .arg = told->arg, .value = value, .args = EVENT_ARGS, .seat_name = name, .names = names, .lang = lang};
     put_message(&f, told->says, told->many, out);
+    put_cause(s, event->cause, lang, out);
 }
 
 /* Reason 0 stands for none and may be empty; the list ends after it. */

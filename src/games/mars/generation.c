@@ -241,13 +241,14 @@ static void next_run(struct pl_state *g, struct pl_frame f)
 static void produce(struct pl_state *g, int seat)
 {
     struct tm_seat *who = &g->seat[seat];
-    int income = who->tr + who->production[MEGACREDITS];
-    who->stock[HEAT] = (int16_t)(who->stock[HEAT] + who->stock[ENERGY] + who->production[HEAT]);
-    who->stock[ENERGY] = who->production[ENERGY];
-    who->stock[MEGACREDITS] = (int16_t)(who->stock[MEGACREDITS] + (income > 0 ? income : 0));
-    who->stock[STEEL] = (int16_t)(who->stock[STEEL] + who->production[STEEL]);
-    who->stock[TITANIUM] = (int16_t)(who->stock[TITANIUM] + who->production[TITANIUM]);
-    who->stock[PLANTS] = (int16_t)(who->stock[PLANTS] + who->production[PLANTS]);
+    int energy = who->stock[ENERGY];
+    tm_gain(g, seat, MEGACREDITS, who->tr + who->production[MEGACREDITS]);
+    tm_gain(g, seat, STEEL, who->production[STEEL]);
+    tm_gain(g, seat, TITANIUM, who->production[TITANIUM]);
+    tm_gain(g, seat, PLANTS, who->production[PLANTS]);
+    tm_lose(g, seat, ENERGY, energy);
+    tm_gain(g, seat, ENERGY, who->production[ENERGY]);
+    tm_gain(g, seat, HEAT, energy + who->production[HEAT]);
     who->corporation_used = who->policy_used = who->next_cheaper = who->next_eased = 0;
 }
 

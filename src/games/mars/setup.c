@@ -130,6 +130,30 @@ static const struct pl_does *list_of(int source, int list)
 }
 
 static const uint8_t only[LISTS] = {[LIST_PRODUCTION] = PART_PRODUCTION};
+/* Plants and heat are what they bring about. */
+static void put_source(int source, enum pl_lang lang, struct pl_text *out)
+{
+    if (source < CARDS)
+        pl_put_value(NULL, &tm_card_kind, source, lang, out);
+    else if (pl_is_between(source, SOURCE_STANDARD, SOURCE_STANDARD + STANDARDS - 1))
+        pl_put_value(NULL, &tm_standard_kind, source - SOURCE_STANDARD, lang, out);
+    else if (pl_is_between(source, SOURCE_POLICY, SOURCE_POLICY + PARTIES - 1))
+        pl_put_value(NULL, &tm_party_kind, source - SOURCE_POLICY, lang, out);
+    else if (pl_is_between(source, SOURCE_BONUS, SOURCE_BONUS + PARTIES - 1))
+        pl_put_value(NULL, &tm_party_kind, source - SOURCE_BONUS, lang, out);
+    else if (pl_is_between(source, SOURCE_EVENT, SOURCE_EVENT + GLOBAL_EVENTS - 1))
+        pl_put_value(NULL, &tm_global_event_kind, source - SOURCE_EVENT, lang, out);
+}
+
+static int source_of(const struct pl_kind *kind, int value)
+{
+    return kind == &tm_card_kind           ? value
+           : kind == &tm_standard_kind     ? SOURCE_STANDARD + value
+           : kind == &tm_party_kind        ? SOURCE_BONUS + value
+           : kind == &tm_global_event_kind ? SOURCE_EVENT + value
+                                           : -1;
+}
+
 const struct pl_lists tm_lists = {
     .list = list_of,
     .lists = LISTS,
@@ -143,6 +167,8 @@ const struct pl_lists tm_lists = {
     .ongoing = LIST_ONGOING,
     .answer = {[PL_ANSWER_WAY] = VERB_CHOOSE},
     .put = tm_put_step,
+    .put_source = put_source,
+    .source_of = source_of,
     .counts = &tm_count_kind,
     .facts = tm_entry_facts,
 };

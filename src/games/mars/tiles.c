@@ -4,6 +4,7 @@
 /* What the hex and the oceans beside it pay (R6.9), and the policies that watch tiles (R14.17, R14.18). */
 static void collect_bonuses(struct pl_state *g, int seat, int tile, int hex)
 {
+    int before = pl_because(g, -1);
     for (const struct pl_does *does = tm_hexes[hex].bonus; does->step; does++) {
         if (does->step == STEP_GAIN)
             tm_gain(g, seat, does->what, does->n);
@@ -12,10 +13,15 @@ static void collect_bonuses(struct pl_state *g, int seat, int tile, int hex)
     }
     int oceans = __builtin_popcountll(tm_neighbours[hex] & g->oceans);
     tm_gain(g, seat, MEGACREDITS, oceans * g->seat[seat].effects.ocean_bonus);
-    if (tm_policy_is(g, MARS_FIRST))
+    if (tm_policy_is(g, MARS_FIRST)) {
+        pl_because(g, SOURCE_POLICY + MARS_FIRST);
         tm_gain(g, seat, STEEL, 1);
-    if (tile == GREENERY_TILE && tm_policy_is(g, GREENS))
+    }
+    if (tile == GREENERY_TILE && tm_policy_is(g, GREENS)) {
+        pl_because(g, SOURCE_POLICY + GREENS);
         tm_gain(g, seat, MEGACREDITS, 4);
+    }
+    pl_because(g, before);
     if (tm_printed(hex, STEEL) || tm_printed(hex, TITANIUM))
         tm_trigger(g, seat, ON_METAL_BONUS);
 }

@@ -75,12 +75,29 @@ static const struct pl_does *list_of(int source, int list)
     return s51_lists[source][list];
 }
 
+static void put_source(int source, enum pl_lang lang, struct pl_text *out)
+{
+    if (source < LOCATIONS)
+        pl_put_value(NULL, &s51_card_kind, source, lang, out);
+    else if (source < SOURCE_FACTION)
+        pl_put_value(NULL, &s51_connection_kind, source - SOURCE_CONNECTION, lang, out);
+    else if (source < SOURCE_DEVELOPED)
+        pl_put_value(NULL, &s51_faction_kind, (source - SOURCE_FACTION) / FACTION_SOURCES, lang, out);
+}
+
+static int source_of(const struct pl_kind *kind, int value)
+{
+    return kind == &s51_card_kind ? value : kind == &s51_connection_kind ? SOURCE_CONNECTION + value : -1;
+}
+
 static const struct pl_lists lists = {
     .list = list_of,
     .lists = LISTS,
     .has_source = s51_has_source,
     .count = s51_count,
     .put = s51_put_step,
+    .put_source = put_source,
+    .source_of = source_of,
 };
 
 #undef STEP
