@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Refusal } from "./api";
 import { Line } from "./socket";
 import type { Hello } from "./socket";
-import type { Action, ChatLine, Hint, Incoming, LogLine, Summary, Table } from "./types";
+import type { Action, ChatLine, Hint, Incoming, LogLine, Summary, Table, Trial } from "./types";
 
 export interface Live {
   table: Table | null;
@@ -18,10 +18,11 @@ export interface Live {
   busy: boolean; // an answer is under way
   missing: Refusal | null; // the table cannot be followed at all
   act(action: Action): Promise<void>;
+  attempt(seat: number, moves: string[]): Promise<Trial>; // what would be if they were made
   show(seat: number): void; // asks for the table as this one of my seats sees it
 }
 
-type State = Omit<Live, "act" | "show" | "busy">;
+type State = Omit<Live, "act" | "attempt" | "show" | "busy">;
 const nothing: State = {
   table: null,
   log: [],
@@ -107,7 +108,7 @@ export function useTable(id: string, keys: string[], lang: string): Live {
     }
     if (action.do === "hint") change((old) => ({ ...old, hint: null, hinting: true }));
     try {
-      await line.current.act(action);
+      await line.current.ask(action);
     } catch (error) {
       setSent(null);
       change((old) => ({ ...old, hinting: false }));
@@ -115,7 +116,13 @@ export function useTable(id: string, keys: string[], lang: string): Live {
     }
   }
 
-  return { ...state, busy, act, show: (seat) => line.current?.show(seat) };
+  async function attempt(seat: number, moves: string[]): Promise<Trial> {
+    const answer = await line.current?.ask({ do: "try", seat, version, moves });
+    if (answer?.type !== "trial") throw new Refusal({ title: "", status: 0 });
+    return answer;
+  }
+
+  return { ...state, busy, act, attempt, show: (seat) => line.current?.show(seat) };
 }
 
 export function useLobby(lang: string): { tables: Summary[] | null; up: boolean } {

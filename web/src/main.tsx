@@ -17,6 +17,7 @@ import "./styles/base.css";
 import "./styles/pieces.css";
 import "./styles/pages.css";
 import "./styles/table.css";
+import "./styles/lift.css";
 import "./styles/phone.css";
 
 function pageOf(route: Route) {

@@ -10,7 +10,7 @@ function refocus(piece: string | null): void {
   const again =
     piece === null ? null : document.querySelector<HTMLElement>(`.piece.can[data-piece="${CSS.escape(piece)}"]`);
   const next = piece === null ? null : document.querySelector<HTMLElement>(".piece.can");
-  const answer = document.querySelector<HTMLElement>(".question .answer, .question .main");
+  const answer = document.querySelector<HTMLElement>(".question .verb, .question .main");
   (again ?? next ?? answer ?? document.getElementById("question"))?.focus({ preventScroll: true });
 }
 
@@ -29,6 +29,7 @@ export function useNews(live: Live, table: Table, view: TableView, covered: bool
     const focused = (event: FocusEvent) => {
       const element = event.target as Element;
       had.current = true;
+      if (element.closest(".lift, .lift-foot")) return; // it goes back to what was lifted
       piece.current = element.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
     };
     const pressed = () => void (had.current = true);

@@ -1,9 +1,8 @@
-// Pieces: what a move touches lights up and takes the click, the tap or Enter. With one legal move it is played, with
-// several a chooser opens, with none the reason is shown. The list of answers beside the question holds the same moves.
+// Pieces: what a move touches lights up and takes the click, the tap or Enter, which lift it. The pointer that rests on it,
+// the focus and a long press only show what it is for, or why it can't be used.
 import type { VNode } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./parts/announcer";
-import { Chooser } from "./parts/chooser";
 import { Tip } from "./parts/tip";
 import type { Move, Question, Refused } from "./types";
 import { t, tn } from "./words";
@@ -20,21 +19,16 @@ export interface Pieces {
 
 export interface PiecesInput {
   question: Question | null;
+  chosen: ReadonlySet<string>; // in what is lifted
   changed: ReadonlySet<string>;
   pointed: ReadonlySet<string>;
-  play(move: Move): void;
+  use(piece: string, label: string): boolean; // false: it can't be, and its reason should be told
 }
 
-// Both belong to the question that they were opened for, and go with it.
-interface Chosen {
-  question: Question | null;
-  label: string;
-  moves: Move[];
-  at: DOMRect;
-}
+const longPress = 500; // ms
 
 interface Told {
-  question: Question | null;
+  question: Question | null; // that it belongs to, and goes with
   text: string;
   element: Element; // that it stands beside
   at: DOMRect;
@@ -89,21 +83,13 @@ function neighbour(from: Element, [dx, dy]: [number, number], wanted: string): H
   return best as HTMLElement | null;
 }
 
-export function usePieces({ question, changed, pointed, play }: PiecesInput): { pieces: Pieces; over: VNode } {
-  const [lastChosen, choose] = useState<Chosen | null>(null);
+export function usePieces(input: PiecesInput): { pieces: Pieces; over: VNode } {
+  const { question, chosen, changed, pointed } = input;
   const [lastTold, tell] = useState<Told | null>(null);
-  const chosen = lastChosen?.question === question ? lastChosen : null;
   const told = lastTold?.question === question ? lastTold : null;
   const legal = useMemo(() => byPiece(question?.moves ?? []), [question]);
   const refused = useMemo(() => byPiece(question?.refused ?? []), [question]);
-
-  // The piece that a chooser was opened from may now be another answer: an Enter that was meant for the chooser should
-  // not find it.
-  useLayoutEffect(() => {
-    if (!lastChosen || chosen) return;
-    choose(null);
-    document.getElementById("question")?.focus();
-  }, [question]);
+  const touched = useRef(Infinity); // when a finger came down, if it was one
 
   const tellBeside = (element: Element, text: string) =>
     tell({ question, text, element, at: element.getBoundingClientRect() });
@@ -119,17 +105,10 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
   }, []);
 
   function use(piece: string, label: string, element: Element): void {
-    const moves = legal.get(piece) ?? [];
-    if (moves.length > 1) {
-      tell(null);
-      choose({ question, label, moves, at: element.getBoundingClientRect() });
-    } else if (moves.length === 1) {
-      play(moves[0]!);
-    } else {
-      const text = whyNots(refused.get(piece) ?? []);
-      tellBeside(element, text);
-      announce(text);
-    }
+    if (input.use(piece, label)) return tell(null);
+    const text = whyNots(refused.get(piece) ?? []);
+    tellBeside(element, text);
+    announce(text);
   }
 
   function keyDown(event: KeyboardEvent, piece: string, label: string): void {
@@ -154,9 +133,13 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
     const moves = legal.get(piece) ?? [];
     const refusals = refused.get(piece) ?? [];
     const usable = moves.length > 0 ? "can" : refusals.length > 0 ? "cannot" : "";
-    const marks = [changed.has(piece) && "changed", pointed.has(piece) && "pointed"].filter(Boolean).join(" ");
+    const marks = [
+      changed.has(piece) && "changed",
+      pointed.has(piece) && "pointed",
+      chosen.has(piece) && "lifted",
+    ];
     const base = {
-      class: ["piece", usable, marks, more].filter(Boolean).join(" "),
+      class: ["piece", usable, ...marks, more].filter(Boolean).join(" "),
       "data-piece": piece,
     };
     if (!usable) return { ...base, role: "group", "aria-label": label };
@@ -169,10 +152,13 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
       tabindex: moves.length > 0 ? 0 : -1, // not tabIndex: on SVG elements the case of an attribute matters
       "aria-label": `${label}. ${text}`,
       "aria-disabled": moves.length === 0,
-      "aria-haspopup": moves.length > 1 ? "listbox" : undefined,
+      onPointerDown: (event: PointerEvent) => {
+        touched.current = event.pointerType === "touch" ? event.timeStamp : Infinity;
+      },
       onClick: (event: MouseEvent) => {
         event.stopPropagation();
-        use(piece, label, event.currentTarget as Element);
+        if (event.timeStamp - touched.current >= longPress) show(event);
+        else use(piece, label, event.currentTarget as Element);
       },
       onKeyDown: (event: KeyboardEvent) => keyDown(event, piece, label),
       onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(":focus-visible") && show(event),
@@ -190,22 +176,5 @@ export function usePieces({ question, changed, pointed, play }: PiecesInput): { 
     pointed: (piece) => pointed.has(piece),
     props,
   };
-  const over = (
-    <>
-      {told && !chosen && <Tip text={told.text} at={told.at} />}
-      {chosen && (
-        <Chooser
-          label={chosen.label}
-          moves={chosen.moves}
-          at={chosen.at}
-          choose={(move) => {
-            choose(null);
-            play(move);
-          }}
-          close={() => choose(null)}
-        />
-      )}
-    </>
-  );
-  return { pieces, over };
+  return { pieces, over: <>{told && <Tip text={told.text} at={told.at} />}</> };
 }

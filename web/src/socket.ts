@@ -16,7 +16,7 @@ const longestPause = 5000;
 const pingEvery = 20000;
 
 interface Waiting {
-  done(version: number): void;
+  done(answer: Incoming): void;
   failed(error: Error): void;
 }
 
@@ -51,7 +51,8 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.send({ do: "show", seat });
   }
 
-  act(action: Action): Promise<number> {
+  // The answer to this very action.
+  ask(action: Action): Promise<Incoming> {
     if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(this.lost());
     const id = ++this.count;
     this.send({ ...action, id });
@@ -103,7 +104,7 @@ export class Line {
     if (waiting && "id" in message) {
       this.waiting.delete(Number(message.id));
       if (message.type === "problem") waiting.failed(new Refusal({ ...message, type: message.problem }));
-      else waiting.done(message.type === "done" ? message.version : 0);
+      else waiting.done(message);
       if (message.type !== "hint") return;
     }
     this.handlers.message(message);

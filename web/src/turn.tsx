@@ -1,8 +1,13 @@
-// My part in a table: what is asked of the seat that is shown, and its answers on the board, in the list and by keys.
+// My part in a table: what is asked of the seat that is shown. An answer is given on the board, by a button, in the list of
+// all answers or by keys; all of them lift it first, unless it can be taken back at once.
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { touching } from "./boards/board";
+import type { Board } from "./boards/board";
+import { isReady, stepsOf } from "./lift/lift";
+import type { Lift } from "./lift/lift";
+import { useLift } from "./lift/use";
 import { freshLines } from "./live";
 import type { Live } from "./live";
 import { useSame } from "./loaded";
@@ -10,16 +15,28 @@ import { useMeant } from "./meant";
 import { usePieces } from "./pieces";
 import type { Pieces } from "./pieces";
 import { useShortcuts } from "./shortcuts";
-import type { Action, Move, Question, Table, TableView } from "./types";
+import type { Action, Move, Question, Refused, Table, TableView } from "./types";
+import { isQuick } from "./verbs";
+import type { Group } from "./verbs";
 
 export interface Turn {
   question: Question | null; // none while an answer is held or the screen is covered
+  asked: Question | null; // what is to be answered next, also within what is lifted
+  lift: Lift | null;
+  board: number | null; // the step of the lift that is answered on the board
   pieces: Pieces;
   over: VNode; // what pieces show above the board
+  listing: boolean; // all answers are shown
   act(action: Action): void;
-  play(move: Move): void;
+  answer(move: Move): void; // as the next choice of what is lifted, or else lifts it
+  choose(step: number, move: Move): void; // in what is lifted
+  reopen(step: number): void; // as if nothing had been chosen there
+  use(group: Group): void;
+  play(): void; // what is lifted
+  cancel(): void;
+  list(shown: boolean): void;
   point(pieces: string[]): void;
-  number(moves: Move[]): void; // which answers the number keys stand for
+  number(choices: (() => void)[]): void; // what the number keys stand for
 }
 
 // What a key does now, if anything.
@@ -31,45 +48,121 @@ function actionOf(key: string, seat: number, view: TableView, asked: boolean): A
   return null;
 }
 
-export function useTurn(
-  live: Live,
-  table: Table,
-  view: TableView,
-  covered: boolean,
-  tell: (text: string) => void,
-): Turn {
+const usesEnter = "button, a, summary, input, select, textarea, [role=button]";
+
+interface Input {
+  live: Live;
+  table: Table;
+  view: TableView;
+  board: Board | null;
+  covered: boolean;
+  tell(text: string): void;
+}
+
+export function useTurn({ live, table, view, board, covered, tell }: Input): Turn {
   const [pointed, point] = useState<string[]>([]);
-  const numbered = useRef<Move[]>([]);
+  const [listed, setListed] = useState<Question | null>(null);
+  const numbered = useRef<(() => void)[]>([]);
   const question = useSame(covered || view.held ? null : view.question);
-  const isMeant = useMeant(question);
   const { seat } = view;
 
-  const act = (action: Action) => {
-    if ((action.do === "move" || action.do === "end") && !isMeant()) return;
-    void live.act(action).catch((error: unknown) => tell(api.messageOf(error)));
-  };
-  const play = (move: Move) => {
-    if (seat === null || live.busy) return;
+  const send = (moves: Move[]) => {
+    if (seat === null || live.busy) return Promise.resolve();
     tell("");
     point([]);
-    act({ do: "move", seat, version: table.version, move: move.move });
+    const words = moves.map(({ move }) => move);
+    const what = words.length === 1 ? { move: words[0]! } : { moves: words };
+    return live.act({ do: "move", seat, version: table.version, ...what });
+  };
+  const lifting = useLift(live, question, table.version, seat, send, tell);
+  const { lift } = lifting;
+  const step = lift && lifting.board !== null ? stepsOf(lift)[lifting.board]! : null;
+  const open = lift && stepsOf(lift).find(({ chosen, asks }) => !chosen && asks.moves.length > 0);
+  const asked = useSame(lift ? ((open ?? step)?.asks ?? null) : question);
+  const isMeant = useMeant(asked ?? question);
+
+  const failed = (error: unknown) => tell(api.messageOf(error));
+  const act = (action: Action) => {
+    if (action.do === "end" && !isMeant()) return;
+    void live.act(action).catch(failed);
+  };
+  const start = (piece: string | null, label: string, moves: Move[], refused: Refused[] = []) => {
+    if (!isMeant() || live.busy) return;
+    setListed(null);
+    if (moves.length === 1 && isQuick(board, moves[0]!)) {
+      lifting.drop();
+      void send(moves).catch(failed);
+    } else lifting.begin({ piece, label, moves, refused });
+  };
+  const choose = (at: number, move: Move) => {
+    if (!isMeant() || live.busy) return;
+    setListed(null);
+    if (at === 0 && isQuick(board, move)) start(null, move.says, [move]);
+    else lifting.choose(at, move);
+  };
+  const answer = (move: Move) => {
+    const at = lift && open ? stepsOf(lift).findIndex(({ chosen }) => !chosen) : lifting.board;
+    if (at !== null) choose(at, move);
+    else start(move.pieces[0] ?? null, move.says, [move]);
+  };
+  const usePiece = (piece: string, label: string): boolean => {
+    const touches = <M extends Move>(moves: M[]) => moves.filter(({ pieces }) => pieces.includes(piece));
+    if (step) {
+      const moves = touches(step.asks.moves);
+      if (moves.length === 1) choose(lifting.board!, moves[0]!);
+      else if (moves.length > 1) lifting.narrow(piece);
+      return moves.length > 0;
+    }
+    if (question) start(piece, label, touches(question.moves), touches(question.refused));
+    return true;
   };
 
   const changed = new Set(touching(table.game, seat, freshLines(live)).flatMap((line) => line.pieces));
   const hinted = question?.moves.find((move) => live.hint?.seat === seat && move.move === live.hint.move)?.pieces ?? [];
-  const { pieces, over } = usePieces({ question, changed, pointed: new Set([...pointed, ...hinted]), play });
+  const { pieces, over } = usePieces({
+    question: step?.asks ?? question,
+    chosen: new Set(lift ? [lift.piece ?? "", ...lift.path.flatMap((move) => move.pieces)] : []),
+    changed,
+    pointed: new Set([...pointed, ...hinted]),
+    use: usePiece,
+  });
+  const play = () => {
+    if (isMeant()) lifting.play();
+  };
+  const list = (shown: boolean) => {
+    if (!shown || isMeant()) setListed(shown ? asked : null);
+  };
 
   useShortcuts((key) => {
     if (seat === null || covered) return false;
-    const listed = numbered.current.every((move) => question?.moves.includes(move))
-      ? numbered.current
-      : question?.moves;
-    const move = /^[1-9]$/.test(key) ? listed?.[Number(key) - 1] : undefined;
-    const action = actionOf(key, seat, view, question !== null);
-    if (move) play(move);
+    const pressed = /^[1-9]$/.test(key) ? numbered.current[Number(key) - 1] : undefined;
+    const action = lift ? null : actionOf(key, seat, view, question !== null);
+    if (pressed) pressed();
+    else if (key === "Escape" && lift) lifting.cancel();
+    else if (key === "Enter" && lift && isReady(lift) && !document.activeElement?.matches(usesEnter)) play();
+    else if (key === "a" && asked) list(true);
     else if (action) act(action);
-    return Boolean(move ?? action);
+    else return false;
+    return true;
   });
 
-  return { question, pieces, over, act, play, point, number: (moves) => (numbered.current = moves) };
+  return {
+    question,
+    asked,
+    lift,
+    board: lifting.board,
+    pieces,
+    over,
+    listing: listed !== null && listed === asked,
+    act,
+    answer,
+    choose,
+    reopen: lifting.reopen,
+    use: ({ verb, moves }) => start(null, verb?.says() ?? moves[0]!.says, moves),
+    play,
+    cancel: lifting.cancel,
+    list,
+    point,
+    number: (choices) => (numbered.current = choices),
+  };
 }

@@ -223,6 +223,7 @@ export interface Opened {
 export type Action =
   | { do: "move"; seat: number; version: number; move: string }
   | { do: "move"; seat: number; version: number; moves: string[] } // all of them or none
+  | { do: "try"; seat: number; version: number; moves: string[] } // shows what would be
   | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back"; seat: number }
   | { do: "say"; text: string; name?: string }
   | { do: "name"; seat: number; name: string }

@@ -114,7 +114,13 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
   // A line's move counts from 0: after move 0 one move has been made.
   const now = lines.findLast((line) => line.move < at);
   const changed = new Set(lines.filter((line) => line.move === at - 1).flatMap((line) => line.pieces));
-  const { pieces } = usePieces({ question: null, changed, pointed: new Set(pointed), play: () => undefined });
+  const { pieces } = usePieces({
+    question: null,
+    chosen: new Set(),
+    changed,
+    pointed: new Set(pointed),
+    use: () => true,
+  });
   const to = (where: number) => {
     setPlaying(false);
     setAt(Math.min(Math.max(where, 0), whole.moves));

@@ -6,6 +6,7 @@ import { useArrival } from "../arrive";
 import { boardClass, loadBoard, touching } from "../boards/board";
 import type { Look } from "../boards/board";
 import { keepTable, keptTable, keysOf, useKept } from "../keys";
+import { LiftPanel } from "../lift/panel";
 import { freshLines, useTable } from "../live";
 import type { Live } from "../live";
 import { useGame, useLoaded } from "../loaded";
@@ -93,9 +94,9 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   const [notice, tell] = useState(problem || (table.dated ?? ""));
   const [menu, setMenu] = useState(false);
   const [resultSeen, seeResult] = useState(false);
-  const turn = useTurn(live, table, view, cover !== null, tell);
+  const turn = useTurn({ live, table, view, board: board.value, covered: cover !== null, tell });
   const { act, point } = turn;
-  const [tab, setTab] = useTab(turn.question, Boolean(game.value && board.value));
+  const [tab, setTab] = useTab(turn.asked, Boolean(game.value && board.value));
   const folded = useFolded();
   const asked = view.question !== null;
   useNews(live, table, view, cover !== null);
@@ -107,7 +108,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   const look: Look | null = game.value && {
     game: game.value,
     view: view.view,
-    ghost: null,
+    ghost: turn.lift?.trials.at(-1)?.view ?? null,
     seat: view.seat,
     names,
     scores: view.scores,
@@ -117,10 +118,10 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   };
   const again = () => void playAgain(live, table).catch((error: unknown) => tell(api.messageOf(error)));
   const failed = game.error ?? board.error;
-  const classes = ["page", "table", boardClass(table.game, plain), folded && "folded"].filter(Boolean).join(" ");
+  const classes = ["page", "table", boardClass(table.game, plain), folded && "folded", turn.lift && "has-lift"];
 
   return (
-    <div class={classes} data-tab={tab} data-stage={stage}>
+    <div class={classes.filter(Boolean).join(" ")} data-tab={tab} data-stage={stage}>
       <Skip to="question">{t("To the question")}</Skip>
       <Top
         title={table.title}
@@ -138,7 +139,13 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         )}
       </Top>
       {!live.up && <Reconnecting />}
-      <main key={stage} class={stage === "board" ? "middle places" : "middle"} id="main" tabIndex={-1}>
+      <main
+        key={stage}
+        class={stage === "board" ? "middle places" : "middle"}
+        id="main"
+        tabIndex={-1}
+        onClick={() => turn.lift && turn.board === null && turn.cancel()}
+      >
         {cover !== null && <Cover seat={cover} name={names[cover] ?? ""} uncover={shown.uncover} />}
         {stage === "room" && <Room table={table} kept={kept} act={act} />}
         {stage === "result" && (
@@ -148,13 +155,16 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         {stage === "board" && look && board.value && <Places board={board.value} look={look} />}
         {turn.over}
       </main>
+      {turn.lift && look && board.value && (
+        <LiftPanel look={look} board={board.value} turn={turn} lift={turn.lift} />
+      )}
       <aside class="side" aria-label={t("Log and chat")}>
         <Log lines={touching(table.game, view.seat, live.log)} cut={live.cut} fresh={live.fresh} point={point} />
         <Chat lines={live.chat} say={(text) => act({ do: "say", text, name: myName() })} />
       </aside>
       <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={freshLines(live).length} />
       {stage !== "cover" && (
-        <QuestionBar live={live} table={table} view={view} turn={turn} tell={tell}>
+        <QuestionBar live={live} table={table} view={view} turn={turn} board={board.value} tell={tell}>
           <Claims players={table.players} />
           <MySeats table={table} shown={shown} />
           <SitHere table={table} />

@@ -1,11 +1,12 @@
-// The answers to a question in words; the first nine have a number key, many can be narrowed down by typing. What is
-// not possible now can be asked for, with the reasons. Side moves stand apart, after the answers.
-import { useLayoutEffect, useState } from "preact/hooks";
-import { whyNot } from "../pieces";
+// All answers to a question in words; the first nine have a number key, many can be narrowed down by typing. Side moves
+// stand apart, after the answers. What is not possible now can be asked for, with the reasons.
+import { useState } from "preact/hooks";
 import { Symbol } from "../symbols";
+import type { Turn } from "../turn";
 import type { Move, Question, Refused } from "../types";
 import { t, tn } from "../words";
 import { Modal } from "./modal";
+import { Rule } from "./rule";
 
 const manyAnswers = 12;
 
@@ -13,9 +14,7 @@ interface Props {
   question: Question;
   hinted: string | null;
   busy: boolean;
-  play(move: Move): void;
-  point(pieces: string[]): void;
-  shown(moves: Move[]): void; // which answers the number keys stand for
+  turn: Turn;
 }
 
 // Neighbours with the same verb belong together.
@@ -36,37 +35,43 @@ function narrowed(moves: Move[], typed: string): Move[] {
 }
 
 function Refusals({ refused }: { refused: Refused[] }) {
-  const [open, setOpen] = useState(false);
   if (refused.length === 0) return null;
   const says = tn("{n} thing is not possible", "{n} things are not possible", refused.length);
   return (
-    <>
-      <button type="button" class="why" aria-haspopup="dialog" data-test="refusals" onClick={() => setOpen(true)}>
-        {says}
-      </button>
-      {open && (
-        <Modal title={says} close={() => setOpen(false)} test="refusal-list">
-          <ul class="refusals" tabIndex={0} aria-label={says}>
-            {refused.map((one) => (
-              <li key={one.move} data-refused={one.move}>
-                <strong>{one.says}</strong>
-                <span>{whyNot(one)}</span>
-              </li>
-            ))}
-          </ul>
-        </Modal>
-      )}
-    </>
+    <details class="refusals" data-test="refusals">
+      <summary>{says}</summary>
+      <ul aria-label={says}>
+        {refused.map((one) => (
+          <li key={one.move} data-refused={one.move}>
+            <strong>{one.says}</strong>
+            <span>
+              {t("Not possible: {why}", { why: one.why })} {one.rule && <Rule number={one.rule} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
-export function Answers({ question, hinted, busy, play, point, shown }: Props) {
+export function AllAnswers({ question, hinted, busy, turn }: Props) {
   const [filter, setFilter] = useState({ question, typed: "" });
   const typed = filter.question === question ? filter.typed : ""; // for another question it says nothing
   const many = question.moves.length > manyAnswers;
   const moves = many ? narrowed(question.moves, typed) : question.moves;
   const besides = moves.filter(({ side }) => side);
-  useLayoutEffect(() => shown(moves), [question, typed]);
+  const choose = (move: Move | undefined) => {
+    if (move && !busy) turn.answer(move);
+  };
+
+  function keyDown(event: KeyboardEvent): void {
+    const inFilter = (event.target as Element).matches("input");
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (inFilter ? event.key === "Enter" && moves.length === 1 : /^[1-9]$/.test(event.key)) {
+      event.preventDefault();
+      choose(moves[inFilter ? 0 : Number(event.key) - 1]);
+    }
+  }
 
   const listed = (some: Move[]) =>
     groups(some).map((group) => (
@@ -78,11 +83,8 @@ export function Answers({ question, hinted, busy, play, point, shown }: Props) {
             class={move.move === hinted ? "answer hinted" : "answer"}
             data-move={move.move}
             aria-disabled={busy}
-            onClick={() => !busy && play(move)}
-            onPointerEnter={() => point(move.pieces)}
-            onPointerLeave={() => point([])}
-            onFocus={(event) => event.currentTarget.matches(":focus-visible") && point(move.pieces)}
-            onBlur={() => point([])}
+            autofocus={move === moves[0]}
+            onClick={() => choose(move)}
           >
             {moves.indexOf(move) < 9 && <kbd aria-hidden="true">{moves.indexOf(move) + 1}</kbd>}
             {move.move === hinted && <Symbol name="hint" label={t("Hint")} />}
@@ -93,34 +95,31 @@ export function Answers({ question, hinted, busy, play, point, shown }: Props) {
     ));
 
   return (
-    <div class={many ? "answers many" : "answers"} data-test="answers">
-      {many && (
-        <input
-          type="search"
-          class="filter"
-          aria-label={t("Narrow the answers down")}
-          placeholder={tn("Type to narrow {n} answer down", "Type to narrow {n} answers down", question.moves.length)}
-          data-test="filter"
-          value={typed}
-          onInput={(event) => setFilter({ question, typed: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || moves.length !== 1 || busy) return;
-            event.preventDefault();
-            play(moves[0]!);
-          }}
-        />
-      )}
-      <div class="answer-list">
-        {listed(moves.filter(({ side }) => !side))}
-        {besides.length > 0 && (
-          <div class="besides" role="group" aria-label={t("Besides, before you answer:")} data-test="besides">
-            <span aria-hidden="true">{t("Besides, before you answer:")}</span>
-            {listed(besides)}
-          </div>
+    <Modal title={question.says} close={() => turn.list(false)} test="answer-sheet">
+      <div class="answers" data-test="answers" onKeyDown={keyDown}>
+        {many && (
+          <input
+            type="search"
+            class="filter"
+            aria-label={t("Narrow the answers down")}
+            placeholder={tn("Type to narrow {n} answer down", "Type to narrow {n} answers down", question.moves.length)}
+            data-test="filter"
+            value={typed}
+            onInput={(event) => setFilter({ question, typed: event.currentTarget.value })}
+          />
         )}
-        {moves.length === 0 && <p class="muted">{t("No answer fits.")}</p>}
+        <div class="answer-list">
+          {listed(moves.filter(({ side }) => !side))}
+          {besides.length > 0 && (
+            <div class="besides" role="group" aria-label={t("Besides, before you answer:")}>
+              <span aria-hidden="true">{t("Besides, before you answer:")}</span>
+              {listed(besides)}
+            </div>
+          )}
+          {moves.length === 0 && <p class="muted">{t("No answer fits.")}</p>}
+        </div>
         <Refusals refused={question.refused} />
       </div>
-    </div>
+    </Modal>
   );
 }

@@ -1,23 +1,25 @@
-// The question bar, always visible: what is asked of me and what I can answer; otherwise who we wait for, and for how
-// long. Beside it what is cheap to try: undo, redo, back to the start of the turn, a hint.
+// The question box, always visible: what is asked of me and what I can answer; otherwise who we wait for, and for how
+// long. While something is lifted, it is played or put back here. Beside it what is cheap to try: undo, redo, a hint.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import type { Board } from "../boards/board";
 import { clock, useElapsed } from "../elapsed";
 import type { Live } from "../live";
-import { useNarrow } from "../media";
+import { LiftFoot } from "../lift/foot";
 import { Symbol } from "../symbols";
 import type { Turn } from "../turn";
 import type { Action, Table, TableView } from "../types";
+import { buttonsOf } from "../verbs";
 import { t, tn } from "../words";
-import { Answers } from "./answers";
-import { Modal } from "./modal";
+import { AllAnswers } from "./answers";
 import { Tools } from "./tools";
+import { Verbs } from "./verbs";
 
 interface Props {
   live: Live;
   table: Table;
   view: TableView;
   turn: Turn;
+  board: Board | null;
   tell(text: string): void;
   children?: ComponentChildren;
 }
@@ -104,67 +106,56 @@ function Held({ view, act }: Seated) {
   );
 }
 
-function headline(table: Table, view: TableView) {
+function headline(table: Table, view: TableView, turn: Turn) {
   if (table.status === "over") {
     const names = winners(table);
     return names ? t("The game is over. First place: {names}", { names }) : t("The game is over");
   }
   if (view.held) return t("You chose: {says}", { says: view.held.says });
+  if (turn.lift && turn.asked && (turn.lift.piece === null || turn.lift.path.length > 0)) return turn.asked.says;
   if (view.question) return view.question.says;
   return <Waiting table={table} />;
 }
 
-// On a phone there is room for two lines: the answers wait in a sheet unless there are very few.
-function Reply(props: Props) {
-  const { live, view, turn } = props;
-  const { question, play, point } = turn;
-  const narrow = useNarrow();
-  const [open, setOpen] = useState(false);
+function Reply({ live, view, turn, board }: Props) {
+  const { question, asked, lift } = turn;
   if (!question) return null;
   const hinted = live.hint?.seat === view.seat ? live.hint.move : null;
-  const list = (
-    <Answers
-      question={question}
-      hinted={hinted}
-      busy={live.busy}
-      point={point}
-      shown={turn.number}
-      play={(move) => {
-        setOpen(false);
-        play(move);
-      }}
-    />
-  );
-  if (!narrow) return list;
   return (
     <>
-      <button
-        type="button"
-        class="main pull"
-        data-test="pull-answers"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Symbol name="more" />
-        {tn("{n} answer", "{n} answers", question.moves.length)}
-      </button>
-      {open && (
-        <Modal title={question.says} close={() => setOpen(false)} test="answer-sheet">
-          {list}
-        </Modal>
+      {lift ? (
+        <LiftFoot lift={lift} turn={turn} live={live} />
+      ) : (
+        <Verbs
+          question={question}
+          buttons={buttonsOf(question, board)}
+          hinted={hinted}
+          busy={live.busy}
+          turn={turn}
+        />
       )}
+      {turn.listing && asked && <AllAnswers question={asked} hinted={hinted} busy={live.busy} turn={turn} />}
     </>
   );
 }
 
-function HintLine({ live, seat }: { live: Live; seat: number | null }) {
+// A hint is an answer like any other: it can be lifted where it is told.
+function HintLine({ live, seat, turn }: { live: Live; seat: number | null; turn: Turn }) {
   const { hint, hinting } = live;
-  if (!hinting && (!hint || hint.seat !== seat)) return null;
+  const move = turn.question?.moves.find((one) => hint?.seat === seat && one.move === hint.move);
+  if (hinting)
+    return (
+      <p class="hint" data-test="hinting">
+        <Symbol name="hint" label={t("Hint")} />
+        {t("A bot thinks about it…")}
+      </p>
+    );
+  if (!move || turn.lift) return null;
   return (
-    <p class="hint" data-test={hinting ? "hinting" : "hint-says"}>
+    <button type="button" class="hint answer hinted" data-move={move.move} data-test="hint-says" onClick={() => turn.answer(move)}>
       <Symbol name="hint" label={t("Hint")} />
-      {hinting ? t("A bot thinks about it…") : hint?.says}
-    </p>
+      {move.says}
+    </button>
   );
 }
 
@@ -172,20 +163,20 @@ export function QuestionBar(props: Props) {
   const { live, table, view, turn, tell, children } = props;
   const { act } = turn;
   const mine = Boolean(view.question ?? view.held);
-  const classes = ["question", mine && "asked", table.status].filter(Boolean).join(" ");
+  const classes = ["question", mine && "asked", turn.lift && "lifting", table.status].filter(Boolean).join(" ");
   return (
     <section class={classes} aria-label={t("The question")} data-test="question">
       <Asking table={table} view={view} act={act} />
       <div class="ask">
         <h2 id="question" tabIndex={-1}>
-          {headline(table, view)}
+          {headline(table, view, turn)}
         </h2>
-        <HintLine live={live} seat={view.seat} />
+        <HintLine live={live} seat={view.seat} turn={turn} />
       </div>
       <Held view={view} act={act} />
       <Reply {...props} />
       <div class="also">{children}</div>
-      {table.status === "playing" && <Tools view={view} act={act} tell={tell} />}
+      {table.status === "playing" && !turn.lift && <Tools view={view} act={act} tell={tell} />}
     </section>
   );
 }

@@ -28,7 +28,7 @@ for (const { name, board, open } of all)
     await open(me);
     assert.deepEqual(await findings(me), []);
     if (!board) return;
-    await me.hook("pull-answers").click();
+    await me.hook("all-answers").click();
     await me.hook("answer-sheet").waitFor();
     assert.deepEqual(await findings(me), [], "the sheet of answers");
   });
@@ -40,7 +40,8 @@ scene("axe finds nothing serious: the menu and the reasons", async (visit) => {
   for (const more of await me.page.locator("dialog summary").all()) await more.click();
   assert.deepEqual(await findings(me), [], "the menu");
   await me.page.keyboard.press("Escape");
-  await me.hook("refusals").click();
+  await me.hook("all-answers").click();
+  await me.hook("refusals").locator("summary").click();
   assert.deepEqual(await findings(me), [], "the reasons");
 });
 
@@ -52,12 +53,16 @@ async function soloGame(visit) {
   return me;
 }
 
-scene("axe finds nothing serious: the choice between several answers", async (visit) => {
-  const me = await soloGame(visit);
-  await me.page.locator(".piece.can[aria-haspopup=listbox]").first().click();
-  await me.hook("chooser").waitFor();
-  assert.deepEqual(await findings(me), []);
-});
+for (const [screen, options] of Object.entries({ desktop, phone }))
+  scene(`axe finds nothing serious: what is lifted, ${screen}`, async (visit) => {
+    for (const name of ["solo", "state51", "mars", "universal"]) {
+      const me = await visit({ ...looker, ...options });
+      await all.find((page) => page.name === name).open(me);
+      await me.page.locator(".piece.can").filter({ visible: true }).first().click();
+      await me.lifted();
+      assert.deepEqual(await findings(me), [], name);
+    }
+  });
 
 // A picture of the part of the page around what has the focus.
 async function around(page, box) {
@@ -114,7 +119,7 @@ scene("a new question is announced without moving the focus out of the table", a
   const pick = random(39);
   for (let answers = 0; answers < 12; answers++) {
     const before = me.question().says;
-    await me.page.locator("[data-move]").first().focus();
+    await me.hook("all-answers").focus();
     await me.answerAny(pick);
     const { says } = me.question();
     if (says !== before) await region.filter({ hasText: says }).waitFor({ state: "attached" });

@@ -45,7 +45,7 @@ async function handOver(me, name) {
 // Answers in the place of whoever is shown, until the screen has to be handed over.
 async function untilCover(me, seat) {
   for (;;) {
-    await me.page.locator("[data-test=cover], [data-move]").first().waitFor();
+    await me.page.locator("[data-test=cover], [data-test=all-answers]").first().waitFor();
     if (await me.hook("cover").count()) return;
     await me.answerAny(pick, seat);
   }

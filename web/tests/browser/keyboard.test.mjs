@@ -1,4 +1,4 @@
-// A game without a mouse: Tab, arrows, Enter and number keys, going by what has the focus.
+// A game without a mouse: Tab, arrows, Enter, letters and number keys, going by what has the focus.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
@@ -29,31 +29,58 @@ async function tabTo(page, selector) {
 
 const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-// Wanders over the board, then answers with the piece that has the focus. Its label says what Enter will do.
+async function wander(me) {
+  for (let steps = pick(4); steps > 0; steps--) await me.page.keyboard.press(arrows[pick(4)]);
+}
+
+// Chooses by keys whatever is asked within what is lifted, and plays it: the focus is where the next choice is made.
+async function finish(me) {
+  const { page } = me;
+  for (let state; (state = await me.lifted()); ) {
+    if (state === "play") {
+      await page.locator("[data-test=play]:focus").waitFor();
+      return page.keyboard.press("Enter");
+    }
+    if (await isFocused(page, ".piece.can")) {
+      await wander(me);
+      await page.keyboard.press("Enter");
+    } else {
+      await page.locator("[data-choice]:focus").waitFor();
+      const count = await page.locator(".lift-step.open [data-choice]").count();
+      if (pick(2)) await page.keyboard.press(String(1 + pick(Math.min(count, 9))));
+      else {
+        for (let steps = pick(count); steps > 0; steps--) await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+      }
+    }
+    await me.drawn();
+  }
+}
+
+// Wanders over the board, then answers with the piece that has the focus. Its label says what it is for.
 async function answerOnBoard(me) {
   const { page } = me;
   await tabTo(page, ".piece.can");
-  for (let steps = pick(4); steps > 0; steps--) await page.keyboard.press(arrows[pick(4)]);
+  await wander(me);
   const { piece, label, role } = await focus(page);
   const moves = me.question().moves.filter(({ pieces }) => pieces.includes(piece));
   assert.equal(role, "button");
   assert.ok(moves.length > 0, `an arrow key went to ${piece}, which can't be used`);
   assert.ok(label.endsWith(moves.length === 1 ? moves[0].says : `${moves.length} answers`), `${piece} is called "${label}"`);
-  if (moves.length === 1) {
-    await me.press("Enter");
-    return;
-  }
-  await page.keyboard.press("Enter");
-  await me.hook("chooser").waitFor();
-  const wanted = pick(moves.length);
-  for (let i = 0; i < wanted; i++) await page.keyboard.press("ArrowDown");
-  await page.locator(`[role=option][data-choice="${moves[wanted].move}"][aria-selected=true]:focus`).waitFor();
-  await me.press("Enter");
+  await me.change(async () => {
+    await page.keyboard.press("Enter");
+    await finish(me);
+  });
 }
 
+// By its number in the list of all answers.
 async function answerByNumber(me) {
   const count = Math.min(me.question().moves.length, 9);
-  await me.press(String(1 + pick(count)));
+  await me.change(async () => {
+    await me.page.keyboard.press("a");
+    await me.page.keyboard.press(String(1 + pick(count)));
+    await finish(me);
+  });
 }
 
 scene("a game is begun on the start page by keyboard alone", async (visit) => {
@@ -111,7 +138,7 @@ scene("u takes back, r plays again, U goes back to the start of the turn, ? asks
   await me.until((table) => table.status === "playing");
   await page.locator(".piece.can").first().waitFor();
   const first = me.question();
-  await me.press("1");
+  await answerByNumber(me);
   const second = me.question();
   assert.notDeepEqual(second, first);
 
@@ -139,7 +166,7 @@ scene("letters that are typed into the chat are no commands", async (visit) => {
   await me.hook("start").click();
   await me.until((table) => table.status === "playing");
   await me.page.locator(".piece.can").first().waitFor();
-  await me.press("1");
+  await answerByNumber(me);
   const { version } = me.table;
   await tabTo(me.page, "[data-test=say]");
   await me.page.keyboard.type("u r 1?");

@@ -36,7 +36,7 @@ async function inView(me, locator, what) {
 // The question and the first of its answers (or the button that shows them) can be seen without scrolling.
 async function questionInReach(me, where) {
   await inView(me, me.page.locator("#question"), `${where}: the question`);
-  await inView(me, me.page.locator("[data-test=pull-answers], [data-move]").first(), `${where}: an answer`);
+  await inView(me, me.page.locator("[data-test=all-answers]").first(), `${where}: an answer`);
 }
 
 // Buttons and usable pieces that a finger could not be expected to hit. Tabs of a phone hide what is not on them.
@@ -86,7 +86,7 @@ scene("the sheet of answers on a phone", async (visit) => {
   for (const { open } of all.filter(({ board }) => board)) {
     const me = await visit({ name: "Olena", ...phone });
     await open(me);
-    await me.hook("pull-answers").click();
+    await me.hook("all-answers").click();
     await me.hook("answer-sheet").waitFor();
     await fitsSideways(me, "the sheet of answers");
     assert.deepEqual(await small(me.page), [], `the sheet of answers: targets under ${TARGET} px`);

@@ -132,16 +132,60 @@ export class Visitor {
     return this.change(() => this.hook(name).click());
   }
 
-  // One of the answers in the list beside the question.
-  answer(move) {
-    return this.change(() => this.page.locator(`[data-move="${move}"]`).click());
+  // Chooses an answer where it has a button, else in the list of all answers. It is lifted, or played if it can be taken back at once.
+  async offer(move) {
+    const button = this.page.locator(`.question [data-move="${move}"]`).first();
+    if (await button.isVisible()) return button.click();
+    await this.hook("all-answers").click();
+    await this.page.locator(`[data-test=answers] [data-move="${move}"]`).click();
   }
 
-  // Answers with a move that `pick` chooses, in the list.
+  // What is lifted, once it has been tried: "play" if it can be played, "choose" if it asks for something more, "refused" if it
+  // can't be used at all, null if nothing is lifted.
+  lifted() {
+    return patiently(this.page.evaluate(async () => {
+      for (;;) {
+        if (!document.querySelector(".lift-foot")) return null;
+        if (!document.querySelector(".lift-play")) return "refused";
+        if (document.querySelector(".lift-play[aria-disabled=false]")) return "play";
+        if (document.querySelector(".lift-step.open")) return "choose";
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }), "what was lifted to be tried");
+  }
+
+  // Makes one choice of what is lifted; if there are many, in their list.
+  async choose(pick) {
+    const open = this.page.locator(".lift-step.open").first();
+    const list = open.locator("[data-test=list-step]");
+    if (await list.count()) await list.click();
+    const choices = (await list.count()) ? this.page.locator("[data-test=answers] [data-move]") : open.locator("[data-choice]");
+    await choices.first().waitFor();
+    await choices.nth(pick(await choices.count())).click();
+  }
+
+  // Chooses whatever is asked within what is lifted, and plays it.
+  async finish(pick = () => 0) {
+    for (let state; (state = await this.lifted()); ) {
+      assert.notEqual(state, "refused", "what is lifted can't be played");
+      if (state === "play") return this.hook("play").click();
+      await this.choose(pick);
+    }
+  }
+
+  // Answers, wherever the page offers it; what is asked within the same action is chosen by `pick`.
+  answer(move, pick) {
+    return this.change(async () => {
+      await this.offer(move);
+      await this.finish(pick);
+    });
+  }
+
+  // Answers with a move that `pick` chooses.
   async answerAny(pick, seat) {
     const { moves } = this.question(seat);
     const { move } = moves[pick(moves.length)];
-    await this.answer(move);
+    await this.answer(move, pick);
     return move;
   }
 
@@ -150,15 +194,12 @@ export class Visitor {
     return this.page.locator(".piece.can").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.piece));
   }
 
-  // Uses a piece on the board, choosing among several answers in the list that opens.
-  async use(name, pick) {
-    const moves = this.question().moves.filter(({ pieces }) => pieces.includes(name));
-    const { move } = moves[pick(moves.length)];
-    await this.change(async () => {
+  // Uses a piece on the board, choosing whatever it asks.
+  use(name, pick) {
+    return this.change(async () => {
       await this.piece(name).first().click();
-      if (moves.length > 1) await this.page.locator(`[data-choice="${move}"]`).click();
+      await this.finish(pick);
     });
-    return move;
   }
 
   check() {

@@ -43,7 +43,7 @@ async function holding(me, act) {
   await me.page.evaluate(() => window.letFrames());
 }
 
-const played = (me) => me.said.filter(({ do: what }) => what === "move" || what === "end").map(({ move }) => move ?? "end");
+const played = (me) => me.said.filter(({ do: what }) => what === "move" || what === "end").map(({ move, moves }) => move ?? moves?.join() ?? "end");
 
 // Whatever the page said by now is known when a later word has come back.
 async function hasPlayed(me, moves) {
@@ -54,12 +54,27 @@ async function hasPlayed(me, moves) {
   assert.deepEqual(played(me), moves);
 }
 
-// The answers that touch the piece that has the focus now.
+// Goes to a piece that several answers touch, and gives them.
 async function several(me) {
-  const pile = me.page.locator(".piece.can[aria-haspopup=listbox]").first();
-  await pile.focus();
-  const name = await pile.getAttribute("data-piece");
-  return me.question().moves.filter(({ pieces }) => pieces.includes(name)).map(({ move }) => move);
+  const touching = (name) => me.question().moves.filter(({ pieces }) => pieces.includes(name)).map(({ move }) => move);
+  const name = (await me.usable()).find((piece) => touching(piece).length > 1);
+  await me.piece(name).first().focus();
+  return touching(name);
+}
+
+// Answers with the first answer by Enter alone, and leaves the key pressed.
+async function answerHolding(me) {
+  const { version } = me.table, { keyboard } = me.page;
+  await keyboard.up("Enter");
+  await me.hook("all-answers").focus();
+  await keyboard.press("a");
+  for (let state = ""; state !== null; ) {
+    await keyboard.up("Enter");
+    await keyboard.down("Enter");
+    await me.drawn();
+    state = me.table.version > version ? null : await me.lifted();
+  }
+  await me.atLeast(version + 1);
 }
 
 scene("Enter, down, Enter chooses the second of several answers, however fast", async (visit) => {
@@ -77,9 +92,9 @@ scene("the next question takes a number as soon as it has come", async (visit) =
   const me = await solo(visit);
   const [{ move: first }] = me.question().moves, { version } = me.table;
   await holding(me, async (keyboard) => {
-    await keyboard.press("1");
+    for (const key of ["a", "1"]) await keyboard.press(key);
     await me.told((table) => table.version > version);
-    await keyboard.press("1");
+    for (const key of ["a", "1"]) await keyboard.press(key);
     await me.told((table) => table.version > version + 1, "a second answer");
   });
   await me.drawn();
@@ -87,11 +102,11 @@ scene("the next question takes a number as soon as it has come", async (visit) =
   assert.equal(played(me)[0], first);
 });
 
-scene("the next question's chooser opens as soon as the question has come", async (visit) => {
+scene("a piece of the next question is lifted as soon as the question has come", async (visit) => {
   const me = await solo(visit);
   const moves = await several(me), { version } = me.table;
   await holding(me, async (keyboard) => {
-    await keyboard.press("1");
+    for (const key of ["a", "1"]) await keyboard.press(key);
     await me.told((table) => table.version > version);
     await keyboard.press("u");
     await me.told((table) => table.version > version + 1, "the question again");
@@ -102,7 +117,7 @@ scene("the next question's chooser opens as soon as the question has come", asyn
   assert.equal(played(me).at(-1), moves.at(-1));
 });
 
-scene("arrows go on from the piece where a chooser was closed, however fast", async (visit) => {
+scene("arrows go on from the piece that was put back, however fast", async (visit) => {
   const me = await solo(visit);
   await several(me);
   const focused = () => me.page.evaluate(() => document.activeElement.dataset.piece);
@@ -122,13 +137,13 @@ scene("a key that is held down answers once", async (visit) => {
   const { keyboard } = me.page;
   await several(me);
   for (let i = 0; i < 3; i++) await keyboard.down("Enter");
-  await me.hook("chooser").waitFor();
+  await me.hook("lift").waitFor();
   await keyboard.up("Enter");
   await keyboard.press("Escape");
   await hasPlayed(me, []);
 
   const [{ move }] = me.question().moves, { version } = me.table;
-  await me.page.locator("#question").focus();
+  await keyboard.press("a");
   await keyboard.down("1");
   await me.atLeast(version + 1);
   for (let i = 0; i < 3; i++) await keyboard.down("1");
@@ -136,10 +151,7 @@ scene("a key that is held down answers once", async (visit) => {
   await hasPlayed(me, [move]);
 
   const next = me.question().moves[0].move;
-  await me.page.locator(`[data-move="${next}"]`).focus();
-  const before = me.table.version;
-  await keyboard.down("Enter");
-  await me.atLeast(before + 1);
+  await answerHolding(me);
   for (let i = 0; i < 3; i++) await keyboard.down("Enter");
   await keyboard.up("Enter");
   await hasPlayed(me, [move, next]);
@@ -149,13 +161,7 @@ scene("a key that is held down does not end the turn, either", async (visit) => 
   const { table, key } = await open(server, { game: "welcome", seats: ["human"], sit: [0], confirm: true });
   const me = await sitDown(visit, { table, key: key[0] });
   const { keyboard } = me.page;
-  while (!me.view().held) {
-    await me.page.locator("[data-move]").first().focus();
-    await keyboard.up("Enter");
-    const { version } = me.table;
-    await keyboard.down("Enter");
-    await me.atLeast(version + 1);
-  }
+  while (!me.view().held) await answerHolding(me);
   await me.page.locator("[data-test=end]:focus").waitFor();
   for (let i = 0; i < 3; i++) await keyboard.down("Enter");
   await keyboard.up("Enter");
@@ -174,11 +180,7 @@ scene("a key that is held down does not uncover the next hand", async (visit) =>
   await me.hook("uncover").click();
   for (let answers = 0; !(await me.hook("cover").count()); answers++) {
     assert.ok(answers < 10, "the turn does not end");
-    await me.page.locator("[data-move]").first().focus();
-    await keyboard.up("Enter");
-    const { version } = me.table;
-    await keyboard.down("Enter");
-    await me.atLeast(version + 1);
+    await answerHolding(me);
   }
   await me.page.locator("[data-test=uncover]:focus").waitFor();
   for (let i = 0; i < 3; i++) await keyboard.down("Enter");
@@ -195,24 +197,26 @@ scene("a key or a click from before a question was drawn is no answer to it", as
   await me.page.evaluate(() => {
     window.early = [new KeyboardEvent("keydown", { key: "1", bubbles: true }), new MouseEvent("click", { bubbles: true })];
   });
+  await me.page.keyboard.press("a");
   await me.press("1");
   await me.page.evaluate(() => {
     document.body.dispatchEvent(window.early[0]);
-    document.querySelector("[data-move]").dispatchEvent(window.early[1]);
+    document.querySelector(".piece.can").dispatchEvent(window.early[1]);
   });
+  assert.equal(await me.hook("lift").count(), 0);
   await hasPlayed(me, [move]);
 });
 
-scene("a chooser whose question is gone leaves nothing behind that an Enter would answer", async (visit) => {
+scene("what was lifted for a question that is gone leaves nothing behind that an Enter would answer", async (visit) => {
   const { table, key } = await position(server, "welcome/solo-irene-1", { to: 0 });
   const me = await sitDown(visit, { table, key });
   await several(me);
   await me.page.keyboard.press("Enter");
-  await me.hook("chooser").waitFor();
+  await me.hook("lift").waitFor();
   const { version } = me.table, { move } = me.question().moves[0];
   await new Client(server).act(table, { do: "move", seat: 0, version, move }, key);
   await me.atLeast(version + 1);
-  assert.equal(await me.hook("chooser").count(), 0);
+  assert.equal(await me.hook("lift").count(), 0);
   assert.equal(await me.page.evaluate(() => document.activeElement.id), "question");
   await me.page.keyboard.press("Enter");
   await hasPlayed(me, []);
@@ -226,8 +230,9 @@ scene("what was typed to narrow one question down does not answer the next", asy
   await elsewhere.act(table, { do: "move", seat: 0, version: me.table.version, move: "build" }, key);
   await me.told((now) => now.views[0].question.moves.some(({ move }) => move === "roundabout top 8"));
   const { version } = me.table;
+  await me.hook("all-answers").click();
   await me.hook("filter").fill("roundabout top 8");
-  assert.equal(await me.page.locator("[data-move]").count(), 1);
+  assert.equal(await me.page.locator("[data-test=answers] [data-move]").count(), 1);
   await holding(me, async (keyboard) => {
     await elsewhere.act(table, { do: "move", seat: 0, version, move: "roundabout mid 7" }, key);
     await me.told((now) => now.version > version);
@@ -236,7 +241,9 @@ scene("what was typed to narrow one question down does not answer the next", asy
     assert.ok(me.question().moves.some(({ move }) => move === "roundabout top 8"), "it would be an answer again");
     await keyboard.press("Enter");
   });
-  assert.equal(await me.hook("filter").inputValue(), "");
+  await me.drawn();
+  assert.equal(await me.hook("filter").inputValue(), "", "that Enter found the next list, and nothing typed in it");
+  await me.page.keyboard.press("Escape");
   await hasPlayed(me, []);
 });
 

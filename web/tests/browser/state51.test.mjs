@@ -121,7 +121,8 @@ scene("a piece that is out of sight is brought there by the focus, and says what
 
 scene("the reasons are listed beside the question, too", async (visit) => {
   const me = await withRefusal(visit);
-  await me.hook("refusals").click();
+  await me.hook("all-answers").click();
+  await me.hook("refusals").locator("summary").click();
   const listed = await me.page.locator("[data-refused]").evaluateAll((all) => all.map((one) => [one.dataset.refused, one.textContent]));
   assert.equal(listed.length, me.question().refused.length);
   for (const [move, text] of listed) {

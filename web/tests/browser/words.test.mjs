@@ -54,7 +54,7 @@ function noneLeft(me, letters, what, except = /$^/g) {
 
 // The dialogs of a page have words of their own.
 async function inDialogs(me, look) {
-  for (const name of ["menu", "refusals"]) {
+  for (const name of ["menu", "all-answers"]) {
     if (!(await me.hook(name).count())) continue;
     await me.hook(name).click();
     await me.page.locator("dialog").waitFor();

@@ -5,6 +5,7 @@ import { t } from "../../words";
 import { Common } from "./common";
 import { Mine } from "./mine";
 import { Others } from "./others";
+import { verbs } from "./verbs";
 import { viewOf } from "./view";
 import "./symbols";
 import "./mood.css";
@@ -23,4 +24,4 @@ function strip(look: Look, index: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip };
+export const board: Board = { Common, Mine, Others, strip, verbs };

@@ -14,6 +14,7 @@ import { t } from "../../words";
 import { Common } from "./common";
 import { Mine } from "./mine";
 import { Others } from "./others";
+import { verbs } from "./verbs";
 import { countOf, sideOf, streetsOf, viewOf } from "./sheet";
 
 function strip(look: Look, seat: number): StripNumber[] {
@@ -28,4 +29,4 @@ function strip(look: Look, seat: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip };
+export const board: Board = { Common, Mine, Others, strip, verbs };
