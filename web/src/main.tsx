@@ -18,7 +18,9 @@ import "./styles/pieces.css";
 import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/lift.css";
+import "./styles/log.css";
 import "./styles/phone.css";
+import "./styles/motion.css";
 
 function pageOf(route: Route) {
   switch (route.page) {

@@ -1,5 +1,8 @@
-// After every change of the table: say what others did and what is asked now, and keep the focus somewhere useful.
+// After every change of the table: say what others did and what is asked now, call me if it is my turn, and keep the
+// focus somewhere useful.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { notifyTurn } from "./motion/notify";
+import { sound } from "./motion/sound";
 import { announce } from "./parts/announcer";
 import type { Live } from "./live";
 import type { Table, TableView } from "./types";
@@ -50,6 +53,12 @@ export function useNews(live: Live, table: Table, view: TableView, covered: bool
     const asked = question && question !== before.question ? [question] : [];
     if (lines.length + asked.length > 0) announce([...lines, ...asked].join(". "));
   }, [table.version, view.seat, covered]);
+
+  useEffect(() => {
+    if (live.called === 0 || covered || !view.question) return;
+    sound("turn");
+    notifyTurn(table.table, table.title, view.question.says);
+  }, [live.called]);
 
   useEffect(() => void (live.hint && announce(live.hint.says)), [live.hint]);
 

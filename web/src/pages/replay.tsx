@@ -180,7 +180,7 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
         {look && board.value && <Places board={board.value} look={look} />}
       </main>
       <aside class="side" aria-label={t("Log")}>
-        <Log lines={lines} fresh={Infinity} current={now?.n ?? -1} point={point} choose={(line) => to(line.move + 1)} />
+        <Log lines={lines} names={names} fresh={Infinity} current={now?.n ?? -1} point={point} choose={(line) => to(line.move + 1)} />
         <details class="replay-scores">
           <summary>{t("Scores")}</summary>
           <ScoreTable names={names} scores={step.scores} places={step.places} />

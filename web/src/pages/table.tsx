@@ -11,6 +11,8 @@ import { freshLines, useTable } from "../live";
 import type { Live } from "../live";
 import { useGame, useLoaded } from "../loaded";
 import { myName } from "../me";
+import { Motion } from "../motion/motion";
+import { Showing } from "../motion/showing";
 import { useNews } from "../news";
 import { announce } from "../parts/announcer";
 import { Chat } from "../parts/chat";
@@ -121,7 +123,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   const classes = ["page", "table", boardClass(table.game, plain), folded && "folded", turn.lift && "has-lift"];
 
   return (
-    <div class={classes.filter(Boolean).join(" ")} data-tab={tab} data-stage={stage}>
+    <div class={classes.filter(Boolean).join(" ")} data-tab={tab} data-stage={stage} data-seat={view.seat}>
       <Skip to="question">{t("To the question")}</Skip>
       <Top
         title={table.title}
@@ -159,11 +161,20 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         <LiftPanel look={look} board={board.value} turn={turn} lift={turn.lift} />
       )}
       <aside class="side" aria-label={t("Log and chat")}>
-        <Log lines={touching(table.game, view.seat, live.log)} cut={live.cut} fresh={live.fresh} point={point} />
+        <Log
+          lines={touching(table.game, view.seat, live.log)}
+          names={names}
+          cut={live.cut}
+          fresh={live.fresh}
+          point={point}
+          again={live.sequence.past.length > 0 ? () => live.sequence.replay() : null}
+        />
         <Chat lines={live.chat} say={(text) => act({ do: "say", text, name: myName() })} />
       </aside>
       <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={freshLines(live).length} />
-      {stage !== "cover" && (
+      <Motion live={live} names={names} over={table.status === "over"} point={point} />
+      {live.sequence.stale && stage !== "cover" && <Showing live={live} />}
+      {!live.sequence.stale && stage !== "cover" && (
         <QuestionBar live={live} table={table} view={view} turn={turn} board={board.value} tell={tell}>
           <Claims players={table.players} />
           <MySeats table={table} shown={shown} />

@@ -1,37 +1,28 @@
-// What happened, in words. A line points at its pieces when it has the pointer or the focus; lines since my last
-// answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is folded
-// under a line.
+// What happened, in words, by turns. A line points at its pieces when it has the pointer or the focus; lines since my
+// last answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is
+// folded under a line.
 import { useEffect, useRef } from "preact/hooks";
-import { SeatMark } from "../symbols";
+import { bare } from "../motion/beats";
+import { Changes } from "../motion/changes";
+import { PaceList } from "../motion/paces";
+import { SeatMark, Symbol } from "../symbols";
 import type { LogLine } from "../types";
 import { t, tn } from "../words";
+import { groupsOf } from "./loggroups";
+import type { Group, Told } from "./loggroups";
 
 interface Props {
   lines: LogLine[];
+  names: string[]; // of the seats
   cut?: boolean; // there were others before them
   fresh: number; // lines from this number on are new
   current?: number; // the line of the move that is shown in a replay
   point(pieces: string[]): void;
   choose?(line: LogLine): void; // a replay goes there
+  again?: (() => void) | null; // shows again what happened since my last answer; null: that is not kept
 }
 
-interface Told {
-  line: LogLine;
-  reasons: LogLine[];
-}
-
-// A reason whose line is not there any more stands for itself.
-function told(lines: LogLine[]): Told[] {
-  const all: Told[] = [];
-  for (const line of lines) {
-    const last = all.at(-1);
-    if (line.why && last) last.reasons.push(line);
-    else all.push({ line, reasons: [] });
-  }
-  return all;
-}
-
-function Why({ line, reasons, point }: Told & Pick<Props, "point">) {
+function Why({ line, reasons, point }: Pick<Told, "line" | "reasons"> & Pick<Props, "point">) {
   return (
     <details class="why" data-test="why">
       <summary tabIndex={-1}>
@@ -49,23 +40,27 @@ function Why({ line, reasons, point }: Told & Pick<Props, "point">) {
   );
 }
 
-interface LineProps extends Told, Pick<Props, "point" | "choose"> {
-  isFresh: boolean;
-  isCurrent: boolean;
+interface LineProps extends Told, Pick<Props, "names" | "fresh" | "current" | "point" | "choose"> {
+  under: number | null; // the seat whose name stands above it
 }
 
-function Line({ line, reasons, isFresh, isCurrent, point, choose }: LineProps) {
+function Line({ line, reasons, follows, under, names, fresh, current, point, choose }: LineProps) {
   const show = () => point(line.pieces);
   const hide = () => point([]);
+  const isCurrent = [line, ...reasons].some(({ n }) => n === current);
+  const other = line.seat !== null && line.seat !== under;
   const inside = (
     <>
-      {line.seat === null ? <span class="no-mark" /> : <SeatMark seat={line.seat} />}
-      <span>{line.says}</span>
+      {other && <SeatMark seat={line.seat!} label={names[line.seat!]} />}
+      <span>
+        <Changes says={line.seat === null ? line.says : bare(line.says, names[line.seat])} />
+      </span>
     </>
   );
+  const classes = ["line", follows && "follows", line.n >= fresh && "fresh", isCurrent && "current"];
   return (
     <li
-      class={["line", isFresh && "fresh", isCurrent && "current"].filter(Boolean).join(" ")}
+      class={classes.filter(Boolean).join(" ")}
       aria-current={isCurrent ? "step" : undefined}
       data-line={line.n}
       onPointerEnter={show}
@@ -89,6 +84,28 @@ function Line({ line, reasons, isFresh, isCurrent, point, choose }: LineProps) {
   );
 }
 
+// A round's heading is a group of its own with nothing under it.
+function Turn({ group, ...rest }: { group: Group } & Omit<LineProps, keyof Told | "under">) {
+  const { seat, heading, told } = group;
+  const kind = seat !== null ? "of-seat" : told.length > 0 ? "of-rules" : "begins";
+  return (
+    <li class={`turn ${kind}`} data-test="turn">
+      {seat !== null && (
+        <p class="whose">
+          <SeatMark seat={seat} />
+          {rest.names[seat]}
+        </p>
+      )}
+      <ul>
+        {heading && <Line {...heading} under={null} {...rest} />}
+        {told.map((one) => (
+          <Line key={one.line.n} {...one} under={seat} {...rest} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 function step(event: KeyboardEvent, list: HTMLElement): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();
@@ -99,7 +116,29 @@ function step(event: KeyboardEvent, list: HTMLElement): void {
   buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus();
 }
 
-export function Log({ lines, cut, fresh, current, point, choose }: Props) {
+// Plays it again, or goes through its lines with the arrow keys.
+function Fresh({ news, again, list }: { news: number; again: Props["again"]; list: { current: HTMLElement | null } }) {
+  const first = () => list.current?.querySelector<HTMLElement>(".fresh button")?.focus();
+  return (
+    <button
+      type="button"
+      class="small"
+      data-test="fresh"
+      title={
+        again
+          ? t("Show again what happened since your last answer")
+          : t("Step through what happened since your last answer with the arrow keys")
+      }
+      onClick={again ?? first}
+    >
+      <Symbol name={again ? "play" : "forward"} />
+      {tn("{n} new", "{n} new", news)}
+    </button>
+  );
+}
+
+export function Log({ lines, cut, again, ...rest }: Props) {
+  const { fresh, current } = rest;
   const list = useRef<HTMLOListElement>(null);
   const news = lines.filter((line) => line.n >= fresh && !line.why).length;
   useEffect(() => {
@@ -112,17 +151,8 @@ export function Log({ lines, cut, fresh, current, point, choose }: Props) {
     <section class="log" aria-label={t("Log")}>
       <header>
         <h2>{t("Log")}</h2>
-        {news > 0 && (
-          <button
-            type="button"
-            class="small"
-            data-test="fresh"
-            title={t("Step through what happened since your last answer with the arrow keys")}
-            onClick={() => list.current?.querySelector<HTMLElement>(".fresh button")?.focus()}
-          >
-            {tn("{n} new", "{n} new", news)}
-          </button>
-        )}
+        {news > 0 && <Fresh news={news} again={again} list={list} />}
+        {again !== undefined && <PaceList />}
       </header>
       <ol
         ref={list}
@@ -132,16 +162,8 @@ export function Log({ lines, cut, fresh, current, point, choose }: Props) {
         onKeyDown={(event) => step(event, event.currentTarget)}
       >
         {cut && <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>}
-        {told(lines).map(({ line, reasons }) => (
-          <Line
-            key={line.n}
-            line={line}
-            reasons={reasons}
-            isFresh={line.n >= fresh}
-            isCurrent={[line, ...reasons].some(({ n }) => n === current)}
-            point={point}
-            choose={choose}
-          />
+        {groupsOf(lines).map((group) => (
+          <Turn key={(group.heading ?? group.told[0])?.line.n} group={group} {...rest} />
         ))}
         {lines.length === 0 && <li class="muted">{t("Nothing has happened yet.")}</li>}
       </ol>

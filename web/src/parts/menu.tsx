@@ -13,6 +13,7 @@ import { CopyLink } from "./copy";
 import { Expiry } from "./expiry";
 import { Modal } from "./modal";
 import { NewKey } from "./room";
+import { Settings } from "./settings";
 
 interface Props {
   table: Table;
@@ -151,6 +152,7 @@ function Keys() {
     ["r", t("play again what was taken back")],
     ["U", t("back to the start of my turn")],
     ["?", t("hint")],
+    ["Esc", t("skip what is being shown")],
     ["← ↑ ↓ →", t("from piece to piece; with Shift also to those that can't be used")],
   ];
   return (
@@ -191,6 +193,7 @@ export function Menu({ table, view, kept, plain, act, close }: Props) {
             {t("Plain view")}
           </button>
         </p>
+        <Settings />
         {me && <Mine key={me.seat} table={table} player={me} kept={kept} act={act} />}
         <section>
           <h3>{t("The table")}</h3>

@@ -1,6 +1,7 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
 import type { Board, Look } from "../boards/board";
 import { botSays, rules } from "../bots";
+import { counted } from "../motion/marks";
 import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
@@ -31,7 +32,7 @@ function Numbers({ board, look, seat }: { board: Board; look: Look; seat: number
   return (
     <span class="numbers">
       {board.strip(look, seat).map(({ symbol, label, value }) => (
-        <span key={label} class="number" title={label}>
+        <span key={label} class="number" title={label} {...(typeof value === "number" && counted(`${seat} ${symbol}`, value))}>
           <Symbol name={symbol} label={label} />
           {value}
         </span>
@@ -44,7 +45,7 @@ function Total({ look, seat }: { look: Look; seat: number }) {
   const score = look.scores[seat];
   if (!score) return null;
   return (
-    <span class="total" title={t("Points")} data-test={`score-${seat}`}>
+    <span class="total" title={t("Points")} data-test={`score-${seat}`} {...counted(`${seat} vp`, score.total)}>
       <Symbol name="vp" label={t("Points")} />
       {totalOf(score)}
     </span>
@@ -66,7 +67,7 @@ function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "riva
   const says = botSays(player.player);
   const classes = ["player", player.asked && "asked", player.seat === shown && "shown"].filter(Boolean).join(" ");
   return (
-    <li class={classes} data-test={`player-${player.seat}`}>
+    <li class={classes} data-test={`player-${player.seat}`} data-seat={player.seat}>
       <SeatMark seat={player.seat} />
       <span class="who" title={byRules ? says : bot ? `${says} (${player.player})` : player.name}>
         {bot && <Symbol name="bot" label={byRules ? says : t("Bot")} />}
@@ -96,7 +97,7 @@ export function Players({ players, rivals, shown, board, look }: Props) {
         <OnePlayer key={player.seat} player={player} shown={shown} board={board} look={look} />
       ))}
       {rivals.map((name, i) => (
-        <li key={name} class="player" data-test="rival">
+        <li key={name} class="player" data-test="rival" data-seat={players.length + i}>
           <SeatMark seat={players.length + i} />
           <span class="who">
             <span class="name">{name}</span>

@@ -29,7 +29,8 @@ export class Visitor {
     visitor.page.setDefaultTimeout(PATIENCE * 1000);
     visitor.forgives = forgives;
     visitor.overhear();
-    if (name) keeps = { name, ...keeps };
+    // What arrives is on the screen at once, unless a test is about the way there.
+    keeps = { pace: "instant", ...(name && { name }), ...keeps };
     // Only into an empty browser: what the page keeps later is its own.
     await visitor.context.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage[`polity.${key}`] ??= JSON.stringify(value);

@@ -2,6 +2,7 @@
 // the planet. Its ground goes from red to green as terraforming goes on.
 import type { Look } from "../board";
 import type { Counts } from "../shared/things";
+import { showing } from "../../motion/marks";
 import { SeatMark, SymbolShape } from "../../symbols";
 import { hexLabel } from "./telling";
 import { hexOf, markOf, progressOf, viewOf } from "./view";
@@ -94,6 +95,7 @@ function HexPiece({ look, hex }: { look: Look; hex: Hex }) {
   return (
     <g
       {...look.pieces.props(piece, hexLabel(look, hex.word), classes)}
+      {...showing(tile ?? "")}
       data-lens={piece}
       transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}
     >
