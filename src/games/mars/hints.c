@@ -126,6 +126,15 @@ static void put_contests(struct object *hints, const struct pl_state *g)
     put_member(hints, "award_price", tm_award_price(g));
 }
 
+/* Which of the two actions of a turn (R4.1) it is; 0: nobody takes one. */
+static int action_number(const struct pl_state *g)
+{
+    for (int i = g->head.agenda.n - 1; i >= 0; i--)
+        if (g->waiting[i].step == STEP_TURN || g->waiting[i].step == STEP_ACTED)
+            return g->waiting[i].a + 1;
+    return 0;
+}
+
 /* --- One's own --- */
 
 static void put_costs(const struct pl_state *g, int seat, struct pl_text *out)
@@ -165,6 +174,7 @@ void tm_hints(const struct pl_state *g, int seat, struct pl_text *out)
 {
     struct object hints = open_object(out);
     put_member(&hints, "oceans", tm_oceans(g));
+    put_member(&hints, "action", action_number(g));
     put_key(&hints, "tags");
     put_tags(g, out);
     if (tm_has_turmoil(g))

@@ -198,6 +198,7 @@ export class Visitor {
   // Uses a piece on the board, choosing whatever it asks.
   use(name, pick) {
     return this.change(async () => {
+      await this.piece(name).first().focus(); // a card of a fan comes to the front
       await this.piece(name).first().click();
       await this.finish(pick);
     });

@@ -5,6 +5,7 @@ import { Client } from "../lib/http.mjs";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 import { contrasts, findings } from "./axe.mjs";
+import { showDeck } from "./deck.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
@@ -96,7 +97,7 @@ scene("hexes light up where an ocean may lie, and a click lays it there", async 
   await me.page.locator(`[data-piece="hex ${hex}"].tm-has-ocean.changed`).waitFor();
   const label = await me.piece(`hex ${hex}`).getAttribute("aria-label");
   assert.ok(label.includes(things.hex[hex].says) && label.includes(things.tile.ocean.says), label);
-  assert.match(await me.page.locator(".tm-oceans").getAttribute("aria-label"), /1.*9/);
+  assert.match(await me.page.locator(".tm-corner.tm-oceans").getAttribute("aria-label"), /1.*9/);
 });
 
 scene("hexes can be reached and used by keyboard", async (visit) => {
@@ -129,9 +130,9 @@ scene("the hand shows what a card costs after discounts, and why another can't b
   const { cost } = things.card[found.card].facts;
   const hand = (word) => me.page.locator(`.tm-hand [data-piece="card ${word}"]`);
   assert.equal(me.view().view.hints.costs[found.card], cost - 3);
-  assert.equal(await hand(found.card).locator(".tm-cost .sign").first().getAttribute("data-sign"), String(cost - 3));
+  assert.equal(await hand(found.card).locator(".tm-cost .tm-coin .sign").getAttribute("data-sign"), String(cost - 3));
   assert.equal(await hand(found.card).locator(".tm-cost .tm-printed").getAttribute("data-sign"), String(cost));
-  assert.equal(await hand(found.barred).locator(".tm-cost .sign").first().getAttribute("data-sign"), String(me.view().view.hints.costs[found.barred]));
+  assert.equal(await hand(found.barred).locator(".tm-cost .tm-coin .sign").getAttribute("data-sign"), String(me.view().view.hints.costs[found.barred]));
   assert.match(await hand(found.barred).getAttribute("class"), /\bcannot\b/);
   await hand(found.barred).hover();
   const { why, rule } = me.question().refused.find(({ move }) => move === `play ${found.barred}`);
@@ -145,7 +146,7 @@ scene("a standard project shows what it costs me after discounts", async (visit)
   const me = await sitAt(visit, made);
   await begin(me, "thorgate");
   const signs = (word) => me.piece(`standard ${word}`).locator(".sign").evaluateAll((all) => all.map((one) => one.dataset.sign));
-  assert.deepEqual(await signs("power-plant"), ["8", "11"]);
+  assert.deepEqual(await signs("power-plant"), ["11", "8"]);
   assert.deepEqual(await signs("asteroid"), ["14"]);
   assert.match(await me.piece("standard power-plant").getAttribute("aria-label"), /8 MC instead of 11/);
 });
@@ -156,7 +157,10 @@ scene("cards that were picked are marked", async (visit) => {
   const card = mySeat(me).dealt[2];
   await me.use(`card ${card}`, () => 0);
   assert.deepEqual(mySeat(me).picked, [2]);
-  assert.deepEqual(await me.page.locator(".tm-offered .tm-picked").evaluateAll((all) => all.map((one) => one.dataset.piece)).then((all) => all.filter((piece) => piece === `card ${card}`)), [`card ${card}`]);
+  const chosen = things.card[mySeat(me).offered[mySeat(me).choice - 1]].facts.does.played;
+  const left = chosen.find(({ step, what }) => step === "gain" && what === "mc").n - me.view().view.hints.card_price;
+  assert.match(await me.page.locator(".tm-offer figcaption b").textContent(), new RegExp(`1 card · 3 MC · ${left} MC left`));
+  assert.deepEqual(await me.page.locator(".tm-offer .tm-picked").evaluateAll((all) => all.map((one) => one.dataset.piece)).then((all) => all.filter((piece) => piece === `card ${card}`)), [`card ${card}`]);
 });
 
 const slots = ["current", "coming", "distant"];
@@ -174,7 +178,7 @@ scene("what an event would do to me is shown beside it", async (visit) => {
     const event = me.page.locator(`.tm-slot-${slot}`);
     const changes = Object.entries(view.hints.events[slot]);
     const told = await event.locator(".tm-forecast").textContent();
-    if (changes.length === 0) assert.equal(told, "no change");
+    if (changes.length === 0) assert.equal(told, "0");
     for (const [key, n] of changes) assert.ok(told.includes(signed(key === "discards" ? -n : n)), `${key} ${n}: ${told}`);
     assert.ok((await event.textContent()).includes(things.global_event[view[slot]].says));
     assert.ok((await event.getAttribute("aria-label")).includes(things.global_event[view[slot]].tells.replace(/\.$/, "")));
@@ -212,8 +216,6 @@ async function onEveryTab(me, look) {
 scene("axe finds nothing serious with Turmoil and three seats, light and dark", async (visit) => {
   const me = await underWay(visit, desktop);
   assert.deepEqual(await findings(me), [], "light");
-  for (const more of await me.page.locator(".tm-in-play summary").all()) await more.click();
-  assert.deepEqual(await findings(me), [], "with everybody's cards");
   await me.page.emulateMedia({ colorScheme: "dark" });
   assert.deepEqual(await findings(me), [], "dark");
   assert.deepEqual(await faintSigns(me), [], "signs, dark");
@@ -270,20 +272,51 @@ for (const language of ["en", "uk", "ru"])
     });
   });
 
-scene("milestones and awards show how far everybody is, what they ask for, and who has them", async (visit) => {
+scene("milestones and awards show how far I am, what they ask for, who has them, and in words how far everybody is", async (visit) => {
   const me = await underWay(visit, desktop);
   const { view } = me.view();
   const signs = (piece) => me.piece(piece).locator(".sign").evaluateAll((all) => all.map((one) => one.dataset.sign));
+  const label = (piece) => me.piece(piece).getAttribute("aria-label");
   for (const [word, values] of Object.entries(view.hints.milestones)) {
-    const goal = view.milestones[word] ? [] : [view.hints.goals[word]];
-    assert.deepEqual(await signs(`milestone ${word}`), [...values, ...goal].map(String), word);
-    const reached = await me.piece(`milestone ${word}`).locator(".tm-values .tm-reached").count();
-    assert.equal(reached, values.filter((n) => n >= view.hints.goals[word]).length, word);
+    const goal = view.hints.goals[word];
+    assert.deepEqual(await signs(`milestone ${word}`), [view.milestones[word] ? `${values[0]}` : `${values[0]}/${goal}`], word);
+    assert.equal(await me.piece(`milestone ${word}`).locator(".tm-reached").count(), values[0] >= goal ? 1 : 0, word);
+    assert.ok(values.every((n) => label(`milestone ${word}`).then((text) => text.includes(`: ${n}`))));
+    assert.equal(await me.piece(`milestone ${word}`).locator(".seat-mark").count(), view.milestones[word] ? 1 : 0);
   }
-  for (const [word, values] of Object.entries(view.hints.awards)) assert.deepEqual(await signs(`award ${word}`), values.map(String), word);
-  const prices = await me.page.locator(".tm-heads .tm-owner").allTextContents();
-  const price = (taken, cost) => (Object.keys(taken).length < 3 ? String(cost) : "–");
-  assert.deepEqual(prices, [price(view.milestones, 8), price(view.awards, view.hints.award_price)]);
+  for (const [word, values] of Object.entries(view.hints.awards)) {
+    assert.deepEqual(await signs(`award ${word}`), [`${values[0]}`], word);
+    const told = await label(`award ${word}`);
+    for (const [seat, n] of values.entries()) assert.ok(told.includes(`${me.table.players[seat].name}: ${n}`), told);
+  }
+});
+
+scene("every card says what it does in symbols, has room for it, and looks like no other", async (visit) => {
+  const me = await visit({ bypassCSP: true });
+  await me.page.goto("/");
+  for (const width of [150, 112]) {
+    await showDeck(me.page, { width });
+    assert.equal(await me.page.locator("#deck .tm-card").count(), Object.keys(things.card).length);
+    assert.equal(await me.page.locator("#deck .tm-c-unknown").count(), 0);
+    const poor = await me.page.locator("#deck .tm-card").evaluateAll((all) => {
+      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2;
+      return all.filter((card) => isCut(card.querySelector(".tm-effect"))).map((card) => card.dataset.piece);
+    });
+    assert.deepEqual(poor, [], `too long at ${width} px`);
+    const empty = await me.page.locator("#deck .tm-effect:empty").evaluateAll((all) => all.map((one) => one.parentElement.dataset.piece.slice(5)));
+    const silent = Object.keys(things.card).filter((word) => Object.values(things.card[word].facts.does).every((list) => list.length === 0));
+    assert.deepEqual(empty, silent);
+    const shapes = await me.page.locator("#deck .tm-card").evaluateAll((all) => all.map((card) => [card.dataset.piece, card.querySelectorAll(".tm-effect :is(.tm-cube, .tm-coin, .tm-disc, .tm-tile) :is(path, circle, .sign)").length]));
+    assert.deepEqual(shapes.filter(([piece, n]) => n === 0 && !silent.includes(piece.slice(5))), []);
+  }
+  const scenes = await me.page.locator("#deck .tm-art").evaluateAll((all) => all.map((one) => one.outerHTML));
+  assert.equal(new Set(scenes).size, scenes.length, "two pictures are the same");
+});
+
+scene("the planet is the largest thing on the table", async (visit) => {
+  const me = await underWay(visit, { viewport: { width: 1440, height: 900 } });
+  const high = await me.page.locator(".tm-planet").evaluate((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height));
+  assert.ok(high >= 560, `${high} px`);
 });
 
 scene("the plain view tells the map in words", async (visit) => {
@@ -304,7 +337,7 @@ scene("who watches sees the board, but no hand", async (visit) => {
   await me.page.locator(".tm-planet").waitFor();
   assert.equal(await me.page.locator(".tm-hand .tm-card").count(), 0);
   assert.equal(await me.page.locator(".piece.can").count(), 0);
-  assert.equal(await me.page.locator(".tm-panel").count(), 2);
+  assert.equal(await me.page.locator(".tm-player").count(), 2);
 });
 
 end();

@@ -118,7 +118,7 @@ test("a view has hints where the game gives them", async () => {
   const { table, key } = await open(server, { game: "mars", options: { turmoil: "on" }, seats: ["human", "random"], sit: [0] });
   const mine = (await client.get(`/api/tables/${table}`, key[0])).views[0].view.hints;
   const shown = (await client.get(`/api/tables/${table}`)).views[0].view.hints;
-  const everyone = ["award_price", "awards", "goals", "influence", "milestones", "oceans", "tags"];
+  const everyone = ["action", "award_price", "awards", "goals", "influence", "milestones", "oceans", "tags"];
   assert.deepEqual(Object.keys(shown).sort(), everyone);
   const own = ["card_price", "costs", "events", "greenery_cost", "standards", "values"];
   assert.deepEqual(Object.keys(mine).sort(), [...everyone, ...own].sort());

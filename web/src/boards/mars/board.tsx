@@ -2,15 +2,18 @@
 import type { Board, Look, StripNumber } from "../board";
 import { count } from "../shared/things";
 import { t } from "../../words";
+import { changes } from "./changes";
 import { Common } from "./common";
+import { Lifted } from "./lens";
 import { Mine } from "./mine";
-import { Others } from "./others";
+import { Others, Seat } from "./others";
 import { verbs } from "./verbs";
 import { viewOf } from "./view";
 import "./symbols";
 import "./mood.css";
+import "./tokens.css";
+import "./card/card.css";
 import "./planet.css";
-import "./cards.css";
 import "./committee.css";
 import "./board.css";
 
@@ -24,4 +27,4 @@ function strip(look: Look, index: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat };

@@ -3,10 +3,15 @@ import type { ComponentChildren } from "preact";
 import type { Look } from "../board";
 import { Area as AnyArea } from "../shared/lens";
 import { saysOf, tellsOf } from "../shared/things";
+import { Symbol } from "../../symbols";
 import { t } from "../../words";
+import { Face } from "./card/card";
+import { Cube } from "./card/tokens";
+import { standardSymbol } from "./goals";
 import { areaWords, bonusWords, costWords, forecastWords, partyState } from "./telling";
 import { standing, stateWords, tagWords, tileWords, typeWords } from "./telling";
-import { cardOf, eventOf, hexOf, hintsOf, slots, viewOf } from "./view";
+import { corners, Tile } from "./tile";
+import { cardOf, eventOf, ghostOf, hexOf, hintsOf, slots, viewOf } from "./view";
 import type { Card, Seat } from "./view";
 
 interface Told {
@@ -80,6 +85,44 @@ function Words({ look, piece }: { look: Look; piece: string }) {
       {tells && <p>{tells}</p>}
       {stands && <p class="lens-now">{stands}</p>}
     </>
+  );
+}
+
+// A piece enlarged, with all that it says.
+export function Lifted({ look, piece }: { look: Look; piece: string }) {
+  return (
+    <div class="tm tm-lifted">
+      <Picture look={look} piece={piece} />
+      <div class="tm-lifted-words">
+        <Words look={look} piece={piece} />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ look, piece }: { look: Look; piece: string }) {
+  const [kind = "", word = ""] = piece.split(" ");
+  const card = kind === "card" ? cardOf(look.game, word) : null;
+  if (card)
+    return (
+      <div class={`tm-card tm-type-${card.facts.type}`}>
+        <Face look={look} card={card} />
+      </div>
+    );
+  if (kind === "hex") {
+    const tile = (ghostOf(look) ?? viewOf(look)).tiles[word];
+    return (
+      <svg class="tm-lifted-hex" viewBox="-34 -34 68 70" aria-hidden="true">
+        <polygon class="tm-ground" points={corners(29)} />
+        {tile && <Tile of={tile} radius={29} />}
+      </svg>
+    );
+  }
+  const symbols: Record<string, string> = { standard: standardSymbol(word), resource: word, patents: "card", global_event: "event" };
+  return (
+    <span class={`tm-lifted-sign tm-of-${word}`} aria-hidden="true">
+      {symbols[kind] ? <Cube of={symbols[kind]} /> : <Symbol name={`tm-${word}`} />}
+    </span>
   );
 }
 

@@ -1,16 +1,19 @@
-// My own area: who I am and what I have, what I choose from just now, my cards in play, and at the bottom, nearest to
-// the question, my hand.
+// My own area: what I have and produce, what I choose from just now, and my hand as a fan.
 import type { Look } from "../board";
-import { Icon, Sign } from "../shared/signs";
+import { Sign } from "../shared/signs";
 import { cardsOf, count, mySeat, saysOf } from "../shared/things";
+import { useNarrow } from "../../media";
+import { counted } from "../../motion/marks";
+import { Icon } from "../shared/signs";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
-import { CardChip, FullCard } from "./cards";
+import { FullCard } from "./card/card";
+import { Coin, Cube, Disc } from "./card/tokens";
 import { Area } from "./lens";
-import { Resource, signed, Tags } from "./signs";
+import { signed } from "./signs";
 import { Tableau } from "./tableau";
 import { resourceWords, tagsWords } from "./telling";
-import { hasTurmoil, hintsOf, isSolo, ownerOf, resources, viewOf } from "./view";
+import { cardOf, ghostOf, hasTurmoil, hintsOf, isSolo, ownerOf, resources, viewOf } from "./view";
 import type { Seat } from "./view";
 
 const HEAT_COST = 8; // R7.2
@@ -22,73 +25,34 @@ function isReady(look: Look, seat: Seat, resource: string): boolean {
   return resource === "heat" && n >= HEAT_COST;
 }
 
+// "31", or "31 → 14" while something is lifted.
+function Amount({ now, then, show, more }: { now: number; then: number; show(n: number): string; more: string }) {
+  return (
+    <span class={more} aria-hidden="true">
+      <Sign is={show(now)} />
+      {then !== now && <Sign is={` → ${show(then)}`} more="tm-then" />}
+    </span>
+  );
+}
+
 function ResourceChip({ look, seat, resource }: { look: Look; seat: Seat; resource: string }) {
+  const me = mySeat(look);
+  const ghost = ghostOf(look)?.seats[me] ?? seat;
   const value = hintsOf(look).values?.[resource];
   const worth = value === undefined ? "" : t("worth {n} MC", { n: value });
   const label = [resourceWords(look.game, seat, resource), worth].filter(Boolean).join(". ");
-  const classes = `tm-resource tm-is-${resource} ${isReady(look, seat, resource) ? "tm-ready" : ""}`;
+  const classes = `tm-resource ${isReady(look, seat, resource) ? "tm-ready" : ""}`;
+  const stock = seat.stock[resource] ?? 0, made = seat.production[resource] ?? 0;
   return (
     <div title={label} {...look.pieces.props(`resource ${resource}`, label, classes)}>
-      <Resource of={resource} />
-      <Sign is={seat.stock[resource] ?? 0} />
-      <Sign is={signed(seat.production[resource] ?? 0)} more="tm-produced" />
-    </div>
-  );
-}
-
-function Me({ look, seat }: { look: Look; seat: Seat }) {
-  const index = mySeat(look);
-  const rating = t("Terraform rating: {n}", { n: seat.tr });
-  return (
-    <div {...look.pieces.props(`owner ${ownerOf(index)}`, `${look.names[index] ?? ""}. ${rating}`, "tm-me")}>
-      <SeatMark seat={index} />
-      <span class="tm-tr" title={rating} aria-hidden="true">
-        <Icon name="tm-tr" />
-        <Sign is={seat.tr} />
+      {resource === "mc" ? <Coin n="" /> : <Cube of={resource} />}
+      <span {...counted(`${me} ${resource}`, stock)}>
+        <Amount now={stock} then={ghost.stock[resource] ?? 0} show={String} more="tm-stock" />
+      </span>
+      <span class="tm-made" {...counted(`${me} ${resource}_production`, made)}>
+        <Amount now={made} then={ghost.production[resource] ?? 0} show={signed} more="" />
       </span>
     </div>
-  );
-}
-
-// Alone, somebody must bear what cards do to others (R16.2).
-function Neutral({ look }: { look: Look }) {
-  if (!isSolo(look) || !look.pieces.names().includes("owner neutral")) return null;
-  const says = saysOf(look.game, "owner", "neutral");
-  return (
-    <div {...look.pieces.props("owner neutral", says, "tm-me")}>
-      <SeatMark seat={5} />
-      {says}
-    </div>
-  );
-}
-
-function Bar({ look, seat }: { look: Look; seat: Seat }) {
-  return (
-    <div class="tm-bar">
-      <Me look={look} seat={seat} />
-      <div class="tm-resources" role="group" aria-label={t("Resources")}>
-        {resources.map((resource) => (
-          <ResourceChip key={resource} look={look} seat={seat} resource={resource} />
-        ))}
-      </div>
-      <Neutral look={look} />
-    </div>
-  );
-}
-
-export function Delegation({ seat }: { seat: Seat }) {
-  const says = [
-    t("Delegates in reserve: {n}", { n: seat.reserve }),
-    seat.queue > 0 ? t("One more waits in the queue") : t("None waits in the queue"),
-  ].join(". ");
-  return (
-    <span class="tm-delegation" role="img" aria-label={says} title={says}>
-      <Icon name="tm-delegate" />
-      <b aria-hidden="true">
-        {seat.reserve}
-        {seat.queue > 0 && `+${seat.queue}`}
-      </b>
-    </span>
   );
 }
 
@@ -98,55 +62,148 @@ export function TagRow({ look, index }: { look: Look; index: number }) {
   if (says === "") return null;
   return (
     <span class="tm-tag-row" role="img" aria-label={t("Tags: {what}", { what: says })} title={says}>
-      <Tags of={tags} />
+      {Object.entries(tags).map(
+        ([tag, n]) =>
+          n > 0 && (
+            <span key={tag} aria-hidden="true">
+              <Disc tag={tag} />
+              <Sign is={n} />
+            </span>
+          ),
+      )}
     </span>
   );
 }
 
-function Marks({ look, seat }: { look: Look; seat: Seat }) {
+export function Delegation({ seat }: { seat: Seat }) {
+  const says = [
+    t("Delegates in reserve: {n}", { n: seat.reserve }),
+    seat.queue > 0 ? t("One more waits in the queue") : t("None waits in the queue"),
+  ].join(". ");
+  return (
+    <span class="tm-count" role="img" aria-label={says} title={says}>
+      <Icon name="tm-delegate" />
+      <Sign is={seat.queue > 0 ? `${seat.reserve}+${seat.queue}` : seat.reserve} />
+    </span>
+  );
+}
+
+// Alone, somebody must bear what cards do to others (R16.2).
+function Neutral({ look }: { look: Look }) {
+  if (!isSolo(look) || !look.pieces.names().includes("owner neutral")) return null;
+  const says = saysOf(look.game, "owner", "neutral");
+  return (
+    <div {...look.pieces.props("owner neutral", says, "tm-who")}>
+      <SeatMark seat={5} />
+      {says}
+    </div>
+  );
+}
+
+function Marks({ seat }: { seat: Seat }) {
   const marks = [
     seat.first_due > 0 && t("Your corporation's first action comes first"),
     seat.next_cheaper > 0 && t("Your next card costs {n} MC less", { n: seat.next_cheaper }),
     seat.next_eased > 0 && t("Your next card's limits are eased by {n} steps", { n: seat.next_eased }),
   ].filter(Boolean);
   return (
-    <div class="tm-marks">
-      {seat.corporation && <CardChip look={look} word={seat.corporation} seat={seat} />}
-      <TagRow look={look} index={mySeat(look)} />
-      {hasTurmoil(viewOf(look)) && <Delegation seat={seat} />}
+    <>
       {marks.map((mark) => (
-        <span key={mark}>{mark}</span>
+        <p key={mark} class="tm-note">
+          {mark}
+        </p>
       ))}
-    </div>
+    </>
   );
 }
 
-interface OfferProps {
+function Holdings({ look, seat }: { look: Look; seat: Seat }) {
+  const index = mySeat(look);
+  const rating = t("Terraform rating: {n}", { n: seat.tr });
+  const tr = ghostOf(look)?.seats[index]?.tr ?? seat.tr;
+  return (
+    <section class="tm-panel tm-holdings" aria-label={t("Resources")}>
+      <h3 {...look.pieces.props(`owner ${ownerOf(index)}`, `${look.names[index] ?? ""}. ${rating}`, "tm-who")}>
+        <SeatMark seat={index} />
+        <span class="tm-name" aria-hidden="true">
+          {t("My resources")}
+        </span>
+        <span class="tm-count" title={rating} {...counted(`${index} tr`, seat.tr)}>
+          <Cube of="tr" />
+          <Amount now={seat.tr} then={tr} show={String} more="" />
+        </span>
+        {hasTurmoil(viewOf(look)) && <Delegation seat={seat} />}
+      </h3>
+      <div class="tm-resources">
+        {resources.map((resource) => (
+          <ResourceChip key={resource} look={look} seat={seat} resource={resource} />
+        ))}
+      </div>
+      <TagRow look={look} index={index} />
+      <Neutral look={look} />
+      <Marks seat={seat} />
+    </section>
+  );
+}
+
+interface FanProps {
   look: Look;
-  says: string;
   cards: string[];
   isPicked?(place: number): boolean;
 }
 
-function Offer({ look, says, cards, isPicked }: OfferProps) {
-  if (cards.length === 0) return null;
+// Cards overlap when there are more than stand side by side; the one that is looked at comes to the front.
+function Fan({ look, cards, isPicked }: FanProps) {
+  const middle = (cards.length - 1) / 2;
+  return (
+    <div class="tm-fan">
+      {cards.map((word, i) => {
+        const turn = (i - middle) / Math.max(3, middle);
+        return (
+          <div key={word} class="tm-fanned" style={{ "--turn": turn.toFixed(2), "--sink": (turn * turn).toFixed(2) }}>
+            <FullCard look={look} word={word} picked={isPicked?.(i) ?? false} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Offer({ says, total, ...fan }: FanProps & { says: string; total?: string }) {
+  if (fan.cards.length === 0) return null;
   return (
     <figure class="tm-offer">
-      <figcaption>{says}</figcaption>
-      <div class="tm-offered">
-        {cards.map((word, place) => (
-          <FullCard key={word} look={look} word={word} picked={isPicked?.(place) ?? false} />
-        ))}
-      </div>
+      <figcaption>
+        <span>{says}</span>
+        {total && <b>{total}</b>}
+      </figcaption>
+      <Fan {...fan} />
     </figure>
   );
+}
+
+// What the corporation that I chose begins with; what it gives lies before me only when all have chosen.
+function startMoney(look: Look, seat: Seat): number | undefined {
+  const chosen = cardOf(look.game, cardsOf(seat.offered)[(seat.choice ?? 0) - 1] ?? null);
+  return chosen?.facts.does.played.find(({ step, what }) => step === "gain" && what === "mc")?.n;
+}
+
+// What the cards picked so far cost: "2 cards · 6 MC · 30 MC left".
+function total(look: Look, seat: Seat): string {
+  const n = seat.picked?.length ?? 0;
+  const price = hintsOf(look).card_price;
+  if (price === undefined) return "";
+  const money = startMoney(look, seat) ?? seat.stock.mc ?? 0;
+  const buys = tn("{n} card", "{n} cards", n);
+  if (n === 0 && money === 0) return buys;
+  return t("{cards} · {cost} MC · {left} MC left", { cards: buys, cost: n * price, left: money - n * price });
 }
 
 function Offers({ look, seat }: { look: Look; seat: Seat }) {
   const picked = seat.picked ?? [];
   const price = hintsOf(look).card_price;
-  const dealt =
-    price === undefined ? t("Cards to choose from") : t("Cards to choose from ({n} MC each if bought)", { n: price });
+  const buying = look.pieces.names().some((piece) => piece.startsWith("card ")) && price !== undefined;
+  const dealt = buying ? t("Cards to choose from ({n} MC each if bought)", { n: price }) : t("Cards to choose from");
   return (
     <>
       <Offer
@@ -155,7 +212,13 @@ function Offers({ look, seat }: { look: Look; seat: Seat }) {
         cards={cardsOf(seat.offered)}
         isPicked={(place) => seat.choice === place + 1}
       />
-      <Offer look={look} says={dealt} cards={cardsOf(seat.dealt)} isPicked={(place) => picked.includes(place)} />
+      <Offer
+        look={look}
+        says={dealt}
+        total={picked.length > 0 || buying ? total(look, seat) : undefined}
+        cards={cardsOf(seat.dealt)}
+        isPicked={(place) => picked.includes(place)}
+      />
       <Offer look={look} says={t("Kept in the draft")} cards={cardsOf(seat.kept)} />
     </>
   );
@@ -165,10 +228,8 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
   const cards = cardsOf(seat.hand);
   const hidden = count(seat.hand) - cards.length;
   return (
-    <div class={cards.length > 4 ? "tm-hand tm-many" : "tm-hand"} role="group" aria-label={t("Hand")}>
-      {cards.map((word) => (
-        <FullCard key={word} look={look} word={word} />
-      ))}
+    <div class="tm-hand" role="group" aria-label={t("Hand")}>
+      <Fan look={look} cards={cards} />
       {hidden > 0 && <span class="nothing">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
       {hidden + cards.length === 0 && <span class="nothing">{t("no cards in hand")}</span>}
     </div>
@@ -176,6 +237,7 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
 }
 
 export function Mine(look: Look) {
+  const narrow = useNarrow();
   const seat = viewOf(look).seats[mySeat(look)];
   if (!seat) return null;
   const classes = [
@@ -185,15 +247,10 @@ export function Mine(look: Look) {
   ];
   return (
     <Area look={look} name={classes.filter(Boolean).join(" ")}>
-      <div class="tm-top">
-        <Bar look={look} seat={seat} />
-        <Marks look={look} seat={seat} />
-      </div>
-      <div class="tm-front">
-        <Offers look={look} seat={seat} />
-        <Tableau look={look} seat={seat} />
-      </div>
+      <Holdings look={look} seat={seat} />
+      <Offers look={look} seat={seat} />
       <Hand look={look} seat={seat} />
+      {narrow && <Tableau look={look} seat={seat} />}
     </Area>
   );
 }

@@ -1,30 +1,57 @@
-// The cards in front of somebody: those with actions, those that go on working, the rest by their tags, and events.
+// The cards in front of somebody, those whose action can be used first: what each is called, what its action or its
+// effect is, and what lies on it.
 import type { Look } from "../board";
-import { Icon } from "../shared/signs";
+import { pieceProps } from "../shared/lens";
+import { Icon, Sign } from "../shared/signs";
 import { cardsOf, count } from "../shared/things";
 import { t, tn } from "../../words";
-import { CardChip } from "./cards";
-import { cardOf } from "./view";
+import { Sentence } from "./card/effect";
+import { Cube, Disc } from "./card/tokens";
+import { cardLabel } from "./telling";
+import { cardOf, heldOn, isUsed, viewOf } from "./view";
 import type { Card, Seat } from "./view";
 
-interface Group {
-  symbol: string;
-  says: string;
-  cards: Card[];
+export function CardChip({ look, word, seat }: { look: Look; word: string; seat: Seat }) {
+  const card = cardOf(look.game, word);
+  if (!card) return null;
+  const view = viewOf(look);
+  const { facts } = card;
+  const used = facts.action && isUsed(view, seat, word);
+  const held = heldOn(view, seat, word);
+  const works = [...facts.does.action, ...facts.does.ongoing];
+  const classes = `tm-chip tm-type-${facts.type} ${used ? "tm-used" : ""}`;
+  return (
+    <div {...pieceProps(look, `card ${word}`, cardLabel(look, card, seat), classes)}>
+      <span class="tm-chip-head" aria-hidden="true">
+        {used && <Icon name="check" />}
+        <span class="tm-name">{card.says}</span>
+        {facts.holds && (
+          <span class="tm-held">
+            <Cube of={facts.holds} />
+            <Sign is={held} />
+          </span>
+        )}
+        {facts.tags.map((tag) => (
+          <Disc tag={tag} />
+        ))}
+      </span>
+      {works.length > 0 && <Sentence of={works} holds={facts.holds ?? "any"} />}
+    </div>
+  );
 }
 
-function groupsOf(look: Look, seat: Seat): Group[] {
-  const cards = seat.played.flatMap((word) => cardOf(look.game, word) ?? []);
+// Actions still to be had, then used ones, then what goes on working, then the rest by their tags.
+function inOrder(look: Look, seat: Seat): Card[] {
+  const view = viewOf(look);
+  const words = [...(seat.corporation ? [seat.corporation] : []), ...seat.played];
+  const cards = words.flatMap((word) => cardOf(look.game, word) ?? []);
+  const rank = ({ word, facts }: Card) => {
+    if (look.pieces.moves(`card ${word}`).length > 0) return 0;
+    if (facts.action) return isUsed(view, seat, word) ? 2 : 1;
+    return facts.ongoing ? 3 : 4;
+  };
   const first = ({ facts }: Card) => facts.tags[0] ?? "~"; // those without a tag come last
-  const acts = cards.filter(({ facts }) => facts.action);
-  const works = cards.filter(({ facts }) => !facts.action && facts.ongoing);
-  const rest = cards.filter(({ facts }) => !facts.action && !facts.ongoing);
-  rest.sort((a, b) => first(a).localeCompare(first(b)));
-  return [
-    { symbol: "tm-active", says: t("Actions"), cards: acts },
-    { symbol: "tm-ongoing", says: t("Ongoing effects"), cards: works },
-    { symbol: "tm-automated", says: t("Other cards in play"), cards: rest },
-  ];
+  return cards.sort((a, b) => rank(a) - rank(b) || (rank(a) === 4 ? first(a).localeCompare(first(b)) : 0));
 }
 
 function Events({ look, seat }: { look: Look; seat: Seat }) {
@@ -33,30 +60,24 @@ function Events({ look, seat }: { look: Look; seat: Seat }) {
   const says = tn("{n} event played", "{n} events played", n);
   const names = cardsOf(seat.events).map((word) => cardOf(look.game, word)?.says ?? word);
   return (
-    <div class="tm-spot" role="group" aria-label={says} title={names.join(", ")}>
-      <Icon name="tm-event" />
-      <span class="tm-event-names">{[says, ...names].join(" · ")}</span>
-    </div>
+    <p class="tm-events-played" title={names.join(", ")}>
+      {[says, ...names].join(" · ")}
+    </p>
   );
 }
 
 export function Tableau({ look, seat }: { look: Look; seat: Seat }) {
+  const cards = inOrder(look, seat);
   return (
-    <div class="tm-tableau">
-      {groupsOf(look, seat).map(
-        ({ symbol, says, cards }) =>
-          cards.length > 0 && (
-            <div key={symbol} class="tm-group" role="group" aria-label={says} title={says}>
-              {cards.map(({ word }, i) => (
-                <span key={word} class="tm-spot">
-                  {i === 0 && <Icon name={symbol} />}
-                  <CardChip look={look} word={word} seat={seat} />
-                </span>
-              ))}
-            </div>
-          ),
-      )}
+    <section class="tm-panel tm-tableau" aria-label={t("Cards in play")} tabIndex={0}>
+      <h3>
+        <span class="tm-name">{t("Cards in play")}</span>
+        <Sign is={cards.length} />
+      </h3>
+      {cards.map(({ word }) => (
+        <CardChip key={word} look={look} word={word} seat={seat} />
+      ))}
       <Events look={look} seat={seat} />
-    </div>
+    </section>
   );
 }

@@ -142,6 +142,11 @@ export function slotWords(slot: Slot): string {
   return { current: t("Current event"), coming: t("Coming event"), distant: t("Distant event") }[slot];
 }
 
+// How soon, in a word.
+export function soonWords(slot: Slot): string {
+  return { current: t("Now"), coming: t("Next"), distant: t("Later") }[slot];
+}
+
 export function partyState(look: Look, party: string): string[] {
   const view: View = viewOf(look);
   const delegates = delegatesOf(view, party).map(({ owner, n, leads }) => {

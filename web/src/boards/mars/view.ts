@@ -36,6 +36,7 @@ export type Slot = "current" | "coming" | "distant";
 // What the engine works out for boards; what belongs to a module or to a seat is missing without it.
 export interface Hints {
   oceans?: number;
+  action?: number; // which of the two of a turn; 0: none
   tags?: Counts[];
   influence?: number[];
   milestones?: Record<string, number[]>;
@@ -86,6 +87,26 @@ export interface Need {
   most: number | null;
 }
 
+// A step of what a card does (docs/protocol.md).
+export interface Entry {
+  step: string;
+  what?: string;
+  where?: string;
+  to?: string;
+  with?: string;
+  n?: number;
+  of?: number;
+  otherwise?: number;
+  per?: string;
+  div?: number;
+  on?: string[];
+  tags?: string[];
+  whats?: string[];
+  anybody?: true;
+  ways?: Entry[][];
+  does?: Entry[];
+}
+
 export type CardType = "automated" | "active" | "event" | "corporation";
 
 export interface CardFacts {
@@ -100,6 +121,7 @@ export interface CardFacts {
   holds: string | null;
   action: boolean;
   ongoing: boolean;
+  does: Record<"played" | "first" | "ongoing" | "action", Entry[]>;
 }
 
 export interface HexFacts {
@@ -125,6 +147,11 @@ export const STARTS = { temperature: -30, oxygen: 0, oceans: 0 };
 
 export function viewOf(look: Look): View {
   return look.view as unknown as View;
+}
+
+// The table as it would be after what is lifted.
+export function ghostOf(look: Look): View | null {
+  return look.ghost as unknown as View | null;
 }
 
 export function hintsOf(look: Look): Hints {
@@ -173,10 +200,16 @@ export function oceansOf(view: View): number {
   return view.hints?.oceans ?? Object.values(view.tiles).filter((tile) => tile === "ocean").length;
 }
 
+const STEPS = (GOALS.temperature - STARTS.temperature) / 2 + GOALS.oxygen + GOALS.oceans;
+
+// Of all three parameters, to their goals.
+export function stepsLeft(view: View): number {
+  return STEPS - (view.temperature - STARTS.temperature) / 2 - view.oxygen - oceansOf(view);
+}
+
 // How far Mars has come, from 0 to 1.
 export function progressOf(view: View): number {
-  const warm = (view.temperature - STARTS.temperature) / 2;
-  return (warm + view.oxygen + oceansOf(view)) / (19 + GOALS.oxygen + GOALS.oceans);
+  return 1 - stepsLeft(view) / STEPS;
 }
 
 // How many tiles of these kinds a seat has.
