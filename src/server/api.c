@@ -234,6 +234,7 @@ static const struct route {
     {POST, "api/tables/*/seats/*/key", sv_page_key, false},
     {POST, "api/tables/*/actions", sv_page_act, false},
     {GET, "api/tables/*/replay", sv_page_replay, true},
+    {GET, "api/tables/*/story", sv_page_story, true},
     {GET, "api/tables/*/record", sv_page_record, false},
     {POST, "api/tables/*/fork", sv_page_fork, true},
     {POST, "api/records", sv_page_upload, true},

@@ -1,4 +1,4 @@
-/* The pages about games that are over: replays and records, and the tables that
+/* The pages about games that are over: replays, stories and records, and the tables that
  * begin where they stood. Whatever has to be played again for it is read in turn
  * (reading.c); steps and records that were asked for are kept (cache.c). */
 #include <stdlib.h>
@@ -96,6 +96,7 @@ static bool read_step(struct sv_request *q, const struct sv_room *room, struct s
 struct replaying {
     struct sv_reading reading;
     struct sv_replay replay;
+    bool (*put)(const struct sv_replay *, struct pl_text *);
     char key[KEY_MAX];
     bool packs, fine;
     struct sv_packed answer;
@@ -105,7 +106,7 @@ static void replay(struct sv_task *task)
 {
     struct replaying *p = (struct replaying *)task;
     struct pl_text text = {0};
-    p->fine = sv_put_replay(&p->replay, &text);
+    p->fine = p->put(&p->replay, &text);
     if (p->fine)
         p->answer = sv_pack(&text, p->packs);
     free(text.buf);
@@ -140,11 +141,13 @@ static void drop_replay(struct sv_reading *reading)
     free_replaying((struct replaying *)reading);
 }
 
-static void begin_replay(struct sv_request *q, const struct sv_room *room, const struct step *step, const char *key)
+static void begin_replay(struct sv_request *q, const struct sv_room *room, const struct step *step,
+                         bool (*put)(const struct sv_replay *, struct pl_text *), const char *key)
 {
     struct replaying *p = sv_alloc(sizeof *p);
     p->reading.task = (struct sv_task){.run = replay, .done = replayed};
     p->reading.drop = drop_replay;
+    p->put = put;
     p->packs = q->accepts_gzip;
     strcpy(p->key, key);
     p->replay = (struct sv_replay){.to = step->to, .viewer = step->viewer, .logs = step->logs, .lang = q->who.lang};
@@ -165,7 +168,19 @@ void sv_page_replay(struct sv_request *q)
     snprintf(what, sizeof what, "%d %d %d %s", step.to, step.viewer, step.logs, pl_lang_name(q->who.lang));
     name_answer(q, room, what, key);
     if (!answer_known(q, key) && sv_may_read(q))
-        begin_replay(q, room, &step, key);
+        begin_replay(q, room, &step, sv_put_replay, key);
+}
+
+void sv_page_story(struct sv_request *q)
+{
+    struct sv_room *room = finished_room(q);
+    if (!room)
+        return;
+    char what[48], key[KEY_MAX];
+    snprintf(what, sizeof what, "story %s", pl_lang_name(q->who.lang));
+    name_answer(q, room, what, key);
+    if (!answer_known(q, key) && sv_may_read(q))
+        begin_replay(q, room, &(struct step){.viewer = PL_ALL}, sv_put_story, key);
 }
 
 void sv_page_record(struct sv_request *q)

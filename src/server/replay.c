@@ -81,9 +81,9 @@ static void put_names(const struct sv_replay *replay, const struct pl_table *tab
     pl_put(out, "]");
 }
 
-static void list_names(const struct sv_replay *replay, const struct pl_table *at, const char **names)
+void sv_list_names(const struct sv_replay *replay, const char *names[PL_SEATS_MAX])
 {
-    for (int seat = 0; seat < pl_table_setup(at)->seats; seat++)
+    for (int seat = 0; seat < replay->course->setup.seats; seat++)
         names[seat] = replay->name[seat][0] ? replay->name[seat] : NULL;
 }
 
@@ -98,7 +98,7 @@ static void tell_move(const struct sv_replay *replay, const struct pl_table *bef
 {
     const struct sv_course_move *made = &replay->course->move[replay->to - 1];
     const char *names[PL_SEATS_MAX];
-    list_names(replay, before, names);
+    sv_list_names(replay, names);
     last->text = pl_text_in(last->says, sizeof last->says);
     last->mover = made->seat;
     pl_move_says(pl_table_state(before), made->move, names, replay->lang, &last->text);
@@ -118,7 +118,7 @@ static void put_last_move(const struct last_move *last, struct pl_text *out)
 static void put_log(const struct sv_replay *replay, const struct pl_table *at, struct pl_text *out)
 {
     const char *names[PL_SEATS_MAX];
-    list_names(replay, at, names);
+    sv_list_names(replay, names);
     pl_put(out, ",\"log\":");
     sv_put_lines(at, &(struct sv_log_view){names, NULL, replay->lang, 0}, out);
 }

@@ -112,6 +112,7 @@ void sv_page_sit(struct sv_request *);
 void sv_page_key(struct sv_request *);
 void sv_page_act(struct sv_request *);
 void sv_page_replay(struct sv_request *);
+void sv_page_story(struct sv_request *);
 void sv_page_record(struct sv_request *);
 void sv_page_upload(struct sv_request *);
 void sv_page_fork(struct sv_request *);

@@ -578,6 +578,9 @@ struct sv_replay {
     char name[PL_SEATS_MAX][NAME_MAX_BYTES];
 };
 bool sv_put_replay(const struct sv_replay *, struct pl_text *);
+void sv_list_names(const struct sv_replay *, const char *names[PL_SEATS_MAX]); /* NULL: a seat has none */
+/* How the whole game went (story.c); of the replay it needs neither step nor viewer. */
+bool sv_put_story(const struct sv_replay *, struct pl_text *);
 
 /* --- Clients: sockets (socket.c) --- */
 
