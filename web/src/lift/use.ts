@@ -40,7 +40,7 @@ function focusNext(lift: Lift, onBoard: number | null): void {
   const open = openStep(lift);
   const wanted =
     open === null || lift.path.length > lift.trials.length
-      ? ".lift-play, .lift-cancel"
+      ? ".lift-play, .lift-cancel:only-child"
       : open === onBoard && lift.within === null
         ? ".places .piece.can"
         : `.lift-step[data-step="${open}"] [data-choice]`;
