@@ -1,6 +1,6 @@
 // One choice within what is lifted: amounts to step up and down, pieces on the board, or a few buttons. What was chosen can be
 // changed until it is played.
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Turn } from "../turn";
 import type { Move } from "../types";
 import { t } from "../words";
@@ -17,7 +17,21 @@ interface Props {
   within: string | null;
 }
 
-function Amounts({ moves, chosen, choose }: { moves: Move[]; chosen: Move; choose(move: Move): void }) {
+interface AmountsProps {
+  moves: Move[];
+  chosen: Move;
+  choose(move: Move): void;
+  play(): void;
+}
+
+function Amounts({ moves, chosen, choose, play }: AmountsProps) {
+  // Enter plays for who stepped with the mouse; who came with the keyboard steps with it.
+  const byMouse = useRef(false);
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !byMouse.current) return;
+    event.preventDefault();
+    play();
+  };
   const button = (sign: string, says: string, to: Move | null) => (
     <button
       type="button"
@@ -25,13 +39,16 @@ function Amounts({ moves, chosen, choose }: { moves: Move[]; chosen: Move; choos
       aria-label={says}
       aria-disabled={to === null}
       data-test={sign === "−" ? "less" : "more"}
-      onClick={() => to && choose(to)}
+      onClick={(event) => {
+        byMouse.current = event.detail > 0;
+        if (to) choose(to);
+      }}
     >
       {sign}
     </button>
   );
   return (
-    <div class="lift-amounts" data-test="amounts">
+    <div class="lift-amounts" data-test="amounts" onKeyDown={keyDown}>
       {amountsOf(moves, chosen).map(({ at, says, n, less, more }) => (
         <div key={at} class="lift-amount" role="group" aria-label={says}>
           <span>{says}</span>
@@ -125,7 +142,7 @@ export function Choice({ step: { asks, chosen }, at, turn, onBoard, within }: Pr
     <section class={open ? "lift-step open" : "lift-step"} data-step={at} data-test="lift-step">
       {at > 0 && <h3>{asks.says}</h3>}
       {chosen && paid(asks.moves) ? (
-        <Amounts moves={asks.moves} chosen={chosen} choose={choose} />
+        <Amounts moves={asks.moves} chosen={chosen} choose={choose} play={turn.play} />
       ) : onBoard && at > 0 && moves.length > fewButtons ? (
         <OnBoard count={moves.length} chosen={chosen} turn={turn} />
       ) : chosen && asks.moves.length > fewButtons ? (

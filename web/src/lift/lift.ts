@@ -5,6 +5,7 @@ import { paid } from "./amounts";
 import type { Move, Question, Refused, Trial } from "../types";
 
 export interface Lift {
+  id: number; // another one each time something is lifted
   piece: string | null; // null: moves of a verb
   label: string;
   offered: Move[]; // what can be done with it
@@ -23,9 +24,11 @@ export interface Step {
   chosen: Move | null;
 }
 
+let count = 0;
+
 export function lifted(what: Pick<Lift, "piece" | "label" | "offered" | "refused" | "version" | "seat">): Lift {
   const only = what.offered.length === 1 ? what.offered : [];
-  return { ...what, path: only, trials: [], within: null, hurried: false, sent: false };
+  return { ...what, id: ++count, path: only, trials: [], within: null, hurried: false, sent: false };
 }
 
 export function stepsOf({ label, offered, refused, path, trials }: Lift): Step[] {

@@ -91,7 +91,7 @@ export function useLift(
     if (!lift) return;
     focusNext(lift, board);
     document.querySelector(".lift-step.open")?.scrollIntoView({ block: "nearest" });
-  }, [lift?.piece, lift?.label, lift?.within, open, trying, board]);
+  }, [lift?.id, lift?.within, open, trying, board]);
 
   const cancel = () => {
     setLift(null);

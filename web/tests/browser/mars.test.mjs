@@ -79,7 +79,8 @@ async function placingAnOcean(visit) {
   const { made, found } = await dealt(solo, ({ seats }) => seats[0].offered.find((word) => !["terralabs-research", "tharsis-republic", "inventrix"].includes(word)));
   const me = await sitAt(visit, made);
   await begin(me, found);
-  await me.use("standard aquifer", () => 0);
+  await me.piece("standard aquifer").first().click();
+  assert.equal(await me.lifted(), "choose");
   return me;
 }
 

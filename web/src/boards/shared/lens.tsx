@@ -1,5 +1,6 @@
 // The words of whatever the pointer or the focus is on: each part of a board stands in an Area, and an element in it that
-// has words carries data-lens with the name of its piece. A press on a touch screen shows them, too.
+// has words carries data-lens with the name of its piece. On a touch screen a tap shows them, too, and a long press of what a tap
+// would lift.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Look } from "../board";
@@ -7,6 +8,7 @@ import "./area.css";
 
 const GAP = 8; // px between a thing and its words, and to the edge of the screen
 const DELAY = 300; // ms, so that a pointer that only passes by shows nothing
+const LONG_PRESS = 500; // ms
 
 type Anchor = HTMLElement | SVGElement;
 
@@ -45,6 +47,11 @@ function anchorOf(event: Event): Anchor | null {
   return event.target instanceof Element ? event.target.closest<Anchor>("[data-lens]") : null;
 }
 
+// A tap lifts it, so it takes a longer press to look at it.
+function isUsable(anchor: Anchor): boolean {
+  return anchor.matches(".can, .cannot");
+}
+
 // What the lens shows the words of: what the pointer rests on, what the keyboard has come to, what a finger touched.
 function useAnchor() {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -72,11 +79,13 @@ function useAnchor() {
   const handlers = {
     onPointerOver: (event: PointerEvent) => {
       touched.current = event.pointerType === "touch";
-      show(anchorOf(event), touched.current ? 0 : DELAY);
+      const to = anchorOf(event);
+      show(to, !touched.current ? DELAY : to && isUsable(to) ? LONG_PRESS : 0);
     },
-    onPointerLeave: () => !touched.current && show(null),
+    onPointerLeave: () => (touched.current ? clearTimeout(waiting.current) : show(null)),
     onFocusIn: (event: FocusEvent) => {
-      if (touched.current || (event.target as Element).matches(":focus-visible")) show(anchorOf(event));
+      const to = anchorOf(event);
+      if (touched.current ? to && !isUsable(to) : (event.target as Element).matches(":focus-visible")) show(to);
     },
     onFocusOut: () => show(null),
   };

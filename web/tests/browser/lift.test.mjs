@@ -1,0 +1,178 @@
+// Lift, then commit: what is lifted shows what it would do, every choice of it can be changed, and nothing has happened until
+// it is played. Looking never plays.
+import assert from "node:assert/strict";
+import { Client } from "../lib/http.mjs";
+import { Server } from "../lib/server.mjs";
+import { eventually } from "../lib/wait.mjs";
+import { phone, stage } from "./lib.mjs";
+import { simulated } from "./simulated.mjs";
+
+const server = await Server.start();
+const { scene, end } = await stage(server);
+const game = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
+
+// The middle of a game of Mars, at my turn: cards in hand, some of them for steel, 29 MC, a few things that can't be done.
+async function atMars(visit, options = {}) {
+  const made = await game.before("play", 0.5);
+  const me = await visit({ name: "Olena", ...options });
+  await me.sit(made.table, made.key);
+  await me.until(({ views }) => views[0].question);
+  await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
+  return Object.assign(me, { made });
+}
+
+const stored = ({ made }) => new Client(server).get(`/api/tables/${made.table}`, made.key);
+const played = (me) => me.said.filter(({ do: what }) => what === "move").map(({ move, moves }) => moves ?? [move]);
+const tried = (me) => me.said.filter(({ do: what }) => what === "try").map(({ moves }) => moves);
+const mine = (me) => me.view().view.seats[0];
+const chips = (me) => me.hook("changes").locator("li").allInnerTexts();
+
+// A card of my hand that can be played and paid with steel, too.
+const forSteel = "card tropical-resort";
+
+scene("what is lifted and put back leaves no trace", async (visit) => {
+  const me = await atMars(visit);
+  const before = await stored(me);
+  const ways = [
+    () => me.hook("cancel").click(),
+    () => me.page.keyboard.press("Escape"),
+    () => me.page.locator(".middle").click({ position: { x: 4, y: 4 } }),
+  ];
+  for (const putBack of ways) {
+    await me.piece(forSteel).click();
+    assert.equal(await me.lifted(), "play");
+    assert.ok((await chips(me)).length > 2, "it says what it would change");
+    assert.equal(await me.page.locator(".side").isVisible(), false);
+    await putBack();
+    assert.equal(await me.hook("lift").count(), 0);
+    assert.ok(await me.page.locator(".side").isVisible(), "the log is back");
+    assert.equal(await me.page.evaluate(() => document.activeElement.dataset.piece), forSteel, "the focus is back, too");
+  }
+  assert.deepEqual(played(me), []);
+  assert.deepEqual(await stored(me), before);
+});
+
+scene("how a card is paid is stepped up and down, and what it says is what comes", async (visit) => {
+  const me = await atMars(visit);
+  const { mc, steel } = mine(me).stock;
+  await me.piece(forSteel).click();
+  await me.lifted();
+  const said = () => me.hook("amounts-say").innerText();
+  const best = await said();
+  assert.deepEqual(tried(me).at(-1).slice(0, 1), ["play tropical-resort"]);
+  await me.hook("more").first().click();
+  await eventually(async () => assert.notEqual(await said(), best));
+  await me.lifted();
+  const [, paid] = tried(me).at(-1);
+  assert.match(paid, new RegExp(`^pay ${steel - 1} 0`));
+  const money = Number((await said()).match(/\d+/)[0]);
+  await me.change(() => me.page.keyboard.press("Enter"));
+  assert.deepEqual(played(me), [["play tropical-resort", paid]]);
+  assert.equal(mine(me).stock.steel, 1);
+  assert.equal(mine(me).stock.mc, mc - money);
+  assert.ok(mine(me).played.includes("tropical-resort"));
+});
+
+scene("a place is chosen on the board inside the lift, and another click chooses another", async (visit) => {
+  const me = await atMars(visit);
+  await me.piece("standard aquifer").click();
+  assert.equal(await me.lifted(), "choose");
+  const hexes = await me.usable();
+  assert.ok(hexes.length > 3 && hexes.every((piece) => piece.startsWith("hex ")), `only places light up: ${hexes}`);
+  assert.equal(await me.page.locator("#question").innerText(), await me.page.locator(".lift-step.open h3").innerText());
+  await me.piece(hexes[0]).click();
+  assert.equal(await me.lifted(), "play");
+  await me.piece(hexes[1]).click();
+  await me.page.locator(`[data-piece="${hexes[1]}"].lifted`).waitFor();
+  assert.equal(await me.lifted(), "play");
+  await me.click("play");
+  const words = hexes.slice(0, 2).map((piece) => piece.split(" ")[1]);
+  assert.deepEqual(played(me), [["standard aquifer", `place ${words[1]}`]]);
+  assert.equal(me.view().view.tiles[words[0]], undefined);
+  assert.equal(me.view().view.tiles[words[1]], "ocean");
+});
+
+scene("a verb shows its moves, and an earlier choice can be changed", async (visit) => {
+  const me = await atMars(visit);
+  await me.page.locator(".verb", { hasText: "Standard projects" }).click();
+  assert.equal(await me.lifted(), "choose");
+  assert.ok((await me.usable()).every((piece) => piece.startsWith("standard ")), "only they light up");
+  await me.page.locator('[data-choice^="standard aquifer"]').click();
+  assert.equal(await me.lifted(), "choose");
+  await me.choose(() => 0);
+  assert.equal(await me.lifted(), "play");
+  await me.hook("change").first().click();
+  await me.page.locator('[data-choice^="standard asteroid"]').click();
+  assert.equal(await me.lifted(), "play");
+  assert.equal(await me.hook("on-board").count(), 0, "what came after it is gone");
+  const { temperature } = me.view().view;
+  await me.click("play");
+  assert.deepEqual(played(me), [["standard asteroid"]]);
+  assert.ok(me.view().view.temperature > temperature);
+});
+
+scene("what can't be used says why, with its rule, and offers no way to play it", async (visit) => {
+  const me = await atMars(visit);
+  const { pieces, rule, why } = me.question().refused.find(({ move }) => move === "play mangrove");
+  await me.piece(pieces[0]).click({ force: true }); // a person can, though it is called disabled
+  assert.equal(await me.lifted(), "refused");
+  assert.ok((await me.hook("why-not").innerText()).includes(why));
+  assert.equal(await me.hook("why-not").locator(".rule").first().innerText(), rule);
+  assert.equal(await me.hook("play").count(), 0);
+  await me.page.keyboard.press("Enter"); // closes it: that is where the focus is
+  assert.equal(await me.hook("lift").count(), 0);
+  assert.deepEqual(tried(me).concat(played(me)), []);
+});
+
+scene("few buttons stand beside the question, and all answers open on demand", async (visit) => {
+  const me = await atMars(visit);
+  const { moves } = me.question();
+  const verbs = await me.page.locator(".verbs .verb").count();
+  assert.ok(verbs >= 3 && verbs <= 6, `${verbs} verbs`);
+  assert.equal(await me.page.locator(".ends [data-move=pass]").count(), 1);
+  await me.page.keyboard.press("a");
+  const listed = await me.page.locator("[data-test=answers] [data-move]").evaluateAll((all) => all.map((one) => one.dataset.move));
+  assert.deepEqual(listed.sort(), moves.map(({ move }) => move).sort());
+  await me.page.keyboard.press("1");
+  assert.equal(await me.hook("answers").count(), 0);
+  assert.equal(await me.lifted(), "play");
+  assert.deepEqual(tried(me)[0], [moves[0].move]);
+  await me.page.keyboard.press("Escape");
+  assert.deepEqual(played(me), []);
+});
+
+// Presses a piece with a finger, for so many milliseconds.
+function press(me, piece, ms) {
+  return me.piece(piece).first().evaluate(async (one, long) => {
+    const at = { bubbles: true, pointerType: "touch", isPrimary: true };
+    one.dispatchEvent(new PointerEvent("pointerdown", at));
+    await new Promise((resolve) => setTimeout(resolve, long));
+    one.dispatchEvent(new PointerEvent("pointerup", at));
+    one.dispatchEvent(new PointerEvent("click", at));
+  }, ms);
+}
+
+scene("a long press looks, a tap lifts into a sheet that makes room for the board", async (visit) => {
+  const me = await atMars(visit, phone);
+  await me.hook("tab-mine").click();
+  await press(me, forSteel, 600);
+  await me.drawn();
+  assert.equal(await me.hook("lift").count(), 0);
+  await me.hook("tip").waitFor();
+  await press(me, forSteel, 50);
+  assert.equal(await me.lifted(), "play");
+  assert.deepEqual(await me.page.locator(".lift button").evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()).filter(({ height }) => height < 43.5)), []);
+  await me.hook("cancel").click();
+  await me.page.locator(".verb", { hasText: "Standard projects" }).click();
+  await me.page.locator('[data-choice^="standard aquifer"]').click();
+  assert.equal(await me.lifted(), "choose");
+  assert.equal(await me.page.locator(".page.table").getAttribute("data-tab"), "common", "the place can be seen");
+  const sheet = await me.hook("lift").boundingBox(), middle = await me.page.locator(".middle").boundingBox();
+  assert.ok(sheet.height < middle.height / 2, `the sheet takes ${sheet.height} of ${middle.height} px`);
+  await me.hook("lift-handle").click();
+  assert.ok((await me.hook("lift").boundingBox()).height > sheet.height);
+  assert.deepEqual(played(me), []);
+});
+
+end();
