@@ -6,7 +6,7 @@ import { Caption } from "./caption";
 import { move, stopMotion } from "./fly";
 import { compare, look } from "./snapshot";
 import type { Differences } from "./snapshot";
-import { awaitGesture, sound, sounds } from "./sound";
+import { awaitGesture, sound } from "./sound";
 
 interface Props {
   live: Live;
@@ -16,7 +16,6 @@ interface Props {
 }
 
 function sing({ flights, floats, landings }: Differences): void {
-  if (!sounds().events) return;
   if (landings.length > 0) sound("tile");
   else if (flights.some(({ how }) => how !== "slides")) sound("card");
   else if (floats.length > 0) sound("coins");
