@@ -1,4 +1,4 @@
-// Puts every card of Mars into a page, drawn by the client's own code.
+// Puts every card of Mars into a page, or a board with ghosts, drawn by the client's own code.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
@@ -18,9 +18,19 @@ async function bundled() {
 }
 
 // The page has to be one that takes scripts from elsewhere (bypassCSP).
-export async function showDeck(page, { width = 150, language = "en" } = {}) {
+async function withBundle(page) {
   bundle ??= await bundled();
   await page.addStyleTag({ content: bundle.style });
   await page.addScriptTag({ content: bundle.code });
+}
+
+export async function showDeck(page, { width = 150, language = "en" } = {}) {
+  await withBundle(page);
   await page.evaluate(([wide, says]) => window.deck.show(wide, says), [width, language]);
+}
+
+// The board of a view, with ghosts of what would be; gives the changes that the board tells of.
+export async function showGhost(page, view, ghost) {
+  await withBundle(page);
+  return page.evaluate(([now, then]) => window.deck.lay(now, then), [view, ghost]);
 }

@@ -5,7 +5,7 @@ import { Client } from "../lib/http.mjs";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 import { contrasts, findings } from "./axe.mjs";
-import { showDeck } from "./deck.mjs";
+import { showDeck, showGhost } from "./deck.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
@@ -312,6 +312,52 @@ scene("every card says what it does in symbols, has room for it, and looks like 
   }
   const scenes = await me.page.locator("#deck .tm-art").evaluateAll((all) => all.map((one) => one.outerHTML));
   assert.equal(new Set(scenes).size, scenes.length, "two pictures are the same");
+});
+
+scene("what a lifted move would do lies on the board as a ghost", async (visit) => {
+  const me = await underWay(visit, desktop);
+  const { view } = me.view();
+  const free = Object.keys(things.hex).find((word) => things.hex[word].facts.area === "land" && !view.tiles[word]);
+  const ghost = structuredClone(view);
+  ghost.tiles[free] = "greenery";
+  ghost.owners[free] = "seat1";
+  ghost.oxygen += 2;
+  ghost.seats[0].tr += 2;
+  ghost.seats[0].stock.mc -= 9;
+  ghost.seats[0].production.steel += 1;
+  const told = await showGhost(me.page, view, ghost);
+  assert.deepEqual(told.map(({ symbol, now, then, worse }) => [symbol, then - now, worse]), [["tm-mc", -9, true], ["tm-steel", 1, undefined], ["tm-tr", 2, undefined], ["tm-oxygen", 2, undefined]]);
+  assert.equal(await me.page.locator(".tm-ghost").count(), 1);
+  assert.equal(await me.page.locator(`[data-piece="hex ${free}"] .tm-ghost .tm-laid-greenery`).count(), 1);
+  assert.equal(await me.page.locator(".tm-arc-oxygen .tm-coming").count(), 2);
+  assert.equal(await me.page.locator(".tm-arc-temperature .tm-coming").count(), 0);
+  assert.equal(await me.page.locator(".tm-corner.tm-oxygen").textContent(), `Oxygen${view.oxygen} % → ${view.oxygen + 2} %`);
+  const signs = (piece) => me.piece(piece).locator(".sign").evaluateAll((all) => all.map((one) => one.dataset.sign.trim()).filter(Boolean));
+  const { mc } = view.seats[0].stock;
+  assert.deepEqual((await signs("resource mc")).slice(0, 2), [`${mc}`, `→ ${mc - 9}`]);
+  assert.equal((await signs("resource steel")).at(-1), `→ ${signed(view.seats[0].production.steel + 1)}`);
+});
+
+// With five seats and the longest words.
+scene("nothing is cut at 1280x720 with five seats in Ukrainian, and no hex is called by a code", async (visit) => {
+  const five = { seats: Array(5).fill("random"), options: { turmoil: "on" }, seed: "0d" };
+  const game = await simulated(server, "mars", five);
+  for (const [verb, part] of [["play", 0.5], ["place", 0.6]]) {
+    const me = await sitAt(visit, await game.before(verb, part), { ...desktop, reducedMotion: "reduce", keeps: { name: "Olena", language: "uk" } });
+    const cut = await me.page.evaluate(() => {
+      const shown = [...document.querySelectorAll(".place *")].filter((one) => one.checkVisibility() && !one.closest("svg, .unseen, .tm-fan"));
+      const isCut = (one) => one.scrollWidth > one.clientWidth + 1 || (one.scrollHeight > one.clientHeight + 2 && !one.matches(".tm-tableau"));
+      return shown.filter((one) => one.clientWidth > 0 && isCut(one)).map((one) => one.getAttribute("class"));
+    });
+    assert.deepEqual(cut, [], verb);
+    const outside = await me.page.evaluate(() => {
+      const frame = document.querySelector(".middle").getBoundingClientRect();
+      return [...document.querySelectorAll(".tm-panel, .tm-map, .tm-hand .tm-card")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > frame.bottom + 1).map((one) => one.getAttribute("class"));
+    });
+    assert.deepEqual(outside, [], verb);
+    const told = await me.page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll("[aria-label], [title]")].flatMap((one) => [one.getAttribute("aria-label"), one.title])].join("\n"));
+    assert.doesNotMatch(told, /\br\d+c\d+\b/i);
+  }
 });
 
 scene("the planet is the largest thing on the table", async (visit) => {

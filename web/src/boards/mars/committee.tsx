@@ -2,6 +2,7 @@
 // global events that come, with what each would do to me.
 import type { Look } from "../board";
 import { pieceProps } from "../shared/lens";
+import { Sign } from "../shared/signs";
 import { mySeat, saysOf, sentence } from "../shared/things";
 import type { Counts } from "../shared/things";
 import { SeatMark, SymbolShape } from "../../symbols";
@@ -64,9 +65,9 @@ function Delegate({ one: { owner, n, leads }, i, of, middle }: { one: Sitting; i
         <SeatMark seat={seat} />
       </svg>
       {n > 1 && (
-        <text class="tm-many-sit" aria-hidden="true" x={x + 6} y={y + 9}>
-          {n}
-        </text>
+        <foreignObject x={x + 2} y={y - 2} width="16" height="16">
+          <Sign is={n} more="tm-many-sit" />
+        </foreignObject>
       )}
     </>
   );

@@ -229,7 +229,7 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
   const hidden = count(seat.hand) - cards.length;
   return (
     <div class="tm-hand" role="group" aria-label={t("Hand")}>
-      <Fan look={look} cards={cards} />
+      {cards.length > 0 && <Fan look={look} cards={cards} />}
       {hidden > 0 && <span class="nothing">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
       {hidden + cards.length === 0 && <span class="nothing">{t("no cards in hand")}</span>}
     </div>

@@ -137,7 +137,7 @@ export function Corners({ look }: { look: Look }) {
         then={ghost ? of9(oceansOf(ghost)) : undefined}
         n={["oceans", oceans]}
       />
-      <Corner at="left-corner" says={t("To the end")} label={tn("{n} step to the end", "{n} steps to the end", left)} value={tn("{n} step", "{n} steps", left)} />
+      <Corner at="left-corner" says={t("Until the end")} label={tn("{n} step to the end", "{n} steps to the end", left)} value={tn("{n} step", "{n} steps", left)} />
       <Corner
         at="oxygen"
         says={t("Oxygen")}
