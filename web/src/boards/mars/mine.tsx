@@ -172,7 +172,7 @@ function Fan({ look, cards, isPicked }: FanProps) {
 function Offer({ says, total, ...fan }: FanProps & { says: string; total?: string }) {
   if (fan.cards.length === 0) return null;
   return (
-    <figure class="tm-offer">
+    <figure class="tm-offer" style={{ "--cards": fan.cards.length }}>
       <figcaption>
         <span>{says}</span>
         {total && <b>{total}</b>}
@@ -228,7 +228,7 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
   const cards = cardsOf(seat.hand);
   const hidden = count(seat.hand) - cards.length;
   return (
-    <div class="tm-hand" role="group" aria-label={t("Hand")}>
+    <div class="tm-hand" role="group" aria-label={t("Hand")} style={{ "--cards": Math.max(1, cards.length) }}>
       {cards.length > 0 && <Fan look={look} cards={cards} />}
       {hidden > 0 && <span class="nothing">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
       {hidden + cards.length === 0 && <span class="nothing">{t("no cards in hand")}</span>}

@@ -147,6 +147,11 @@ const craters: [number, number, number][] = [
   [210, 96, 22], [402, 82, 13], [470, 170, 17], [118, 214, 12], [96, 352, 16], [140, 430, 11], [232, 506, 21], [372, 520, 14], [482, 402, 19], [520, 286, 11], [300, 70, 8], [176, 148, 8],
 ];
 
+const lowlands = [
+  <path d="M62 250q60-50 150-24t130-14 100-50 70 50q40 60-20 88t-120 8-90 44-140 0-80-102z" />,
+  <path d="M130 420q80-30 150 0t160-10q44 20 10 60t-130 66-160-40-30-76z" />,
+];
+
 function Globe() {
   return (
     <>
@@ -172,10 +177,8 @@ function Globe() {
       </defs>
       <circle cx={MIDDLE} cy={MIDDLE} r={GLOBE + 42} fill="url(#tm-halo)" />
       <circle cx={MIDDLE} cy={MIDDLE} r={GLOBE} fill="url(#tm-light)" />
-      <g class="tm-albedo">
-        <path d="M92 250q60-40 130-20t120-10 90-60 60 40q30 60-20 80t-110 10-90 40-120 0-60-80z" />
-        <path d="M150 420q70-30 130 0t150-10q40 20 10 60t-120 60-150-40-20-70z" />
-      </g>
+      <g class="tm-albedo">{lowlands}</g>
+      <g class="tm-lowland">{lowlands}</g>
       <path class="tm-cap" d="M206 70q50-24 94-22 50-2 92 20-30 14-54 8-20 12-44 4-30 10-88-10z" />
       {craters.map(([x, y, r]) => (
         <g key={`${x} ${y}`} class="tm-crater">
@@ -197,7 +200,7 @@ export function Planet({ look }: { look: Look }) {
     <svg
       class="tm-planet"
       viewBox={`0 0 ${SIZE} ${SIZE}`}
-      style={{ "--tm-done": `${Math.round(65 * progressOf(view))}%` }}
+      style={{ "--tm-done": `${Math.round(42 * progressOf(view))}%`, "--tm-green": progressOf(view).toFixed(2) }}
     >
       <Globe />
       <Growth hexes={hexes} view={view} />
