@@ -208,7 +208,10 @@ static void cards_in_hand_after_a_pair_is_laid(void **state)
     struct pl_state *s = deal(&setup);
     assert_refused(s, "{\"seats\":[{\"agenda\":[[\"number\",0,6,3,0]]}]}", "hand");
     assert_refused(s, "{\"seats\":[{\"agenda\":[[\"plans\",0]]}]}", "hand");
-    play_first(s, 1);
+    assert_refused(s, "{\"seats\":[{\"agenda\":[[\"effect\",0,3]]}]}", "effect");
+    assert_refused(s, "{\"seats\":[{\"agenda\":[[\"crew\",0,16,4]]}]}", "crew");
+    assert_refused(s, "{\"seats\":[{\"agenda\":[[\"roundabout\",0,3]]}]}", "roundabout");
+    play_first(s, 2);
     assert_refused(s, "{\"hand\":[\"10-park\",null,null]}", "hand");
     free(s);
 }

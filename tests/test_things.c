@@ -312,6 +312,8 @@ static const struct {
     {"null", "card card"},
     {"welcome", "combination #"},
     {"welcome", "card #"},
+    {"welcome", "face #"},
+    {"welcome", "effect #"},
     {"welcome", "refusals"},
     {"welcome", "roundabouts"},
     {"welcome", "number #"},

@@ -311,7 +311,7 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
 static bool check_hand(const struct pl_state *g, struct pl_error *error)
 {
     int step = question_of(g, 0);
-    bool holds = step == STEP_PAIR || step == STEP_GIVE;
+    bool holds = step == STEP_PAIR || step == STEP_EFFECT || step == STEP_GIVE;
     for (int i = 0; i < 3 && !g->head.over; i++)
         if ((g->hand[i] != PL_NO_CARD) != holds)
             return pl_fail(error, "hand: cards are there only until a pair is laid or one is given away (R9.6)");

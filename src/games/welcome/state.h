@@ -189,6 +189,7 @@ void wt_tell_end(struct pl_state *, int seat);
 
 enum {
     VERB_TAKE,
+    VERB_NUMBER,
     VERB_PAIR,
     VERB_REFUSE,
     VERB_BUILD,

@@ -433,20 +433,39 @@ static void lay_pair(struct pl_state *g, int number_card, int action_card)
         g->hand[i] = PL_NO_CARD;
 }
 
+static bool pair_can_be_written(const struct pl_state *g, uint32_t fitting, int number_card, int action_card)
+{
+    return number_card != action_card &&
+           can_be_written(fitting, wt_cards[g->hand[number_card]].number, wt_cards[g->hand[action_card]].action);
+}
+
+/* R9.6: one card for its number, and then another for its action. */
 static void pair_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct wt_sheet *sheet = &g->seat[f.seat].now;
     uint32_t fitting = wt_fitting(sheet, wt_side_of(g));
     for (int i = 0; i < 3; i++) {
-        for (int k = 0; k < 3; k++) {
-            int number = wt_cards[g->hand[i]].number, action = wt_cards[g->hand[k]].action;
-            if (i != k)
-                pl_offer(out, can_be_written(fitting, number, action) ? 0 : PAIR_FITS_NOWHERE, VERB_PAIR, i, k,
-                         number << 3 | action);
-        }
+        bool fits = pair_can_be_written(g, fitting, i, (i + 1) % 3) || pair_can_be_written(g, fitting, i, (i + 2) % 3);
+        pl_offer(out, fits ? 0 : PAIR_FITS_NOWHERE, VERB_NUMBER, i, wt_cards[g->hand[i]].number, 0);
     }
     offer_refusal(fitting, g->hand, out);
     offer_roundabout(g, sheet, out);
+}
+
+static void effect_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
+{
+    uint32_t fitting = wt_fitting(&g->seat[f.seat].now, wt_side_of(g));
+    int number = wt_cards[g->hand[f.a]].number;
+    for (int k = 0; k < 3; k++)
+        if (k != f.a)
+            pl_offer(out, pair_can_be_written(g, fitting, f.a, k) ? 0 : PAIR_FITS_NOWHERE, VERB_PAIR, f.a, k,
+                     number << 3 | wt_cards[g->hand[k]].action);
+}
+
+static void effect_take(struct pl_state *g, struct pl_frame f, pl_move m)
+{
+    then_number(g, f.seat, pl_arg(m, 2) >> 3, pl_arg(m, 2) & 7);
+    lay_pair(g, pl_arg(m, 0), pl_arg(m, 1));
 }
 
 static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -455,9 +474,8 @@ static void start_take(struct pl_state *g, struct pl_frame f, pl_move m)
     case VERB_TAKE:
         then_number(g, f.seat, pl_arg(m, 1), pl_arg(m, 2));
         break;
-    case VERB_PAIR:
-        then_number(g, f.seat, pl_arg(m, 2) >> 3, pl_arg(m, 2) & 7);
-        lay_pair(g, pl_arg(m, 0), pl_arg(m, 1));
+    case VERB_NUMBER:
+        then(g, STEP_EFFECT, f.seat, pl_arg(m, 0), 0, 0);
         break;
     case VERB_REFUSE:
         sheet_of(g, f.seat)->refusal++;
@@ -507,9 +525,10 @@ void wt_begin_turn(struct pl_state *g, int seat)
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     static void (*const take[])(struct pl_state *, struct pl_frame, pl_move) = {
-        [STEP_START] = start_take,   [STEP_PAIR] = start_take,   [STEP_CREW] = crew_take,
-        [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take, [STEP_GIVE] = give_take,
-        [STEP_PLANS] = plans_take,   [STEP_ESTATE] = estate_take, [STEP_ROUNDABOUT] = roundabout_take};
+        [STEP_START] = start_take,   [STEP_PAIR] = start_take,   [STEP_EFFECT] = effect_take,
+        [STEP_CREW] = crew_take,     [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take,
+        [STEP_GIVE] = give_take,     [STEP_PLANS] = plans_take,   [STEP_ESTATE] = estate_take,
+        [STEP_ROUNDABOUT] = roundabout_take};
     take[f.step](g, f, m);
     if (wt_is_solo(g))
         wt_show(g, f.seat);
@@ -542,6 +561,11 @@ static bool give_fits(const struct pl_state *g, const struct pl_frame *f)
 static bool pair_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     return give_fits(g, f) && has_refusals_left(g, f->seat);
+}
+
+static bool effect_fits(const struct pl_state *g, const struct pl_frame *f)
+{
+    return pl_is_between(f->a, 0, 2) && pair_fits(g, f);
 }
 
 static bool number_fits(const struct pl_state *g, const struct pl_frame *f)
@@ -594,8 +618,10 @@ static const struct pl_kind step_kind = {.name = "step"};
 
 STEP(start, .own = true, .fits = start_fits, .asks = N_("Choose a combination"), .ask = start_ask, .take = turn_take,
      .turn = true);
-STEP(pair, .own = true, .fits = pair_fits, .asks = N_("Choose a card for its number and another for its action"),
-     .ask = pair_ask, .take = turn_take, .turn = true);
+STEP(pair, .own = true, .fits = pair_fits, .asks = N_("Choose a number"), .ask = pair_ask, .take = turn_take,
+     .turn = true);
+STEP(effect, .own = true, .fits = effect_fits, .asks = N_("Choose the action of another card"),
+     .arg = {{"card", &wt_slot_kind, false}}, .ask = effect_ask, .take = turn_take);
 STEP(crew, .own = true, .fits = crew_fits, .asks = N_("Choose the number that the temporary crew makes of {number}"),
      .arg = {{"number", &number_kind, false}, {"action", &wt_action_kind, false}}, .ask = crew_ask, .take = turn_take);
 STEP(number, .own = true, .fits = number_fits, .asks = N_("Write {number} on a house"),

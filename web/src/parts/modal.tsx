@@ -10,6 +10,7 @@ interface Props {
   close(): void;
   children: ComponentChildren;
   at?: DOMRect; // beside this, where there is room
+  wide?: true; // as much as the window has
   test?: string;
 }
 
@@ -22,7 +23,7 @@ function place(dialog: HTMLDialogElement, at: DOMRect): void {
   dialog.style.setProperty("--top", `${top}px`);
 }
 
-export function Modal({ title, close, children, at, test }: Props) {
+export function Modal({ title, close, children, at, wide, test }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -36,7 +37,7 @@ export function Modal({ title, close, children, at, test }: Props) {
   return (
     <dialog
       ref={dialog}
-      class={at ? "modal beside" : "modal"}
+      class={["modal", at && "beside", wide && "wide"].filter(Boolean).join(" ")}
       aria-label={title}
       data-test={test}
       onCancel={(event) => {

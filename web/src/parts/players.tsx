@@ -1,4 +1,5 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
+import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
 import { botSays, rules } from "../bots";
 import { counted } from "../motion/marks";
@@ -6,6 +7,7 @@ import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
 import { t } from "../words";
+import { Modal } from "./modal";
 
 interface Doing {
   symbol: string;
@@ -60,7 +62,19 @@ interface Props {
   look: Look | null;
 }
 
-function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "rivals"> & { player: Player }) {
+// Over the whole of a player in the strip: a click shows everything that lies before that seat.
+function Open({ name, open }: { name: string; open: (() => void) | null }) {
+  if (!open) return null;
+  const says = t("Look at {name}'s area", { name });
+  return <button type="button" class="open-seat" aria-label={says} title={says} data-test="open-seat" onClick={open} />;
+}
+
+interface OneProps extends Omit<Props, "players" | "rivals"> {
+  player: Player;
+  open: (() => void) | null;
+}
+
+function OnePlayer({ player, shown, board, look, open }: OneProps) {
   const state = doing(player, look);
   const bot = player.player !== "human";
   const byRules = player.player === rules;
@@ -81,20 +95,30 @@ function OnePlayer({ player, shown, board, look }: Omit<Props, "players" | "riva
           <Symbol name={state.symbol} label={state.says} />
         </span>
       )}
+      <Open name={player.name} open={open} />
     </li>
   );
 }
 
 export function Players({ players, rivals, shown, board, look }: Props) {
+  const [seat, open] = useState<number | null>(null);
   const count = players.length + rivals.length;
-  return (
+  const opens = (one: number) => (board?.Seat && look && one !== (shown ?? 0) ? () => open(one) : null);
+  const list = (
     <ul
       class={["players", count > 2 && "many", count > 3 && "crowd"].filter(Boolean).join(" ")}
       aria-label={t("Players")}
       tabIndex={count > 2 ? 0 : undefined}
     >
       {players.map((player) => (
-        <OnePlayer key={player.seat} player={player} shown={shown} board={board} look={look} />
+        <OnePlayer
+          key={player.seat}
+          player={player}
+          shown={shown}
+          board={board}
+          look={look}
+          open={opens(player.seat)}
+        />
       ))}
       {rivals.map((name, i) => (
         <li key={name} class="player" data-test="rival" data-seat={players.length + i}>
@@ -104,8 +128,19 @@ export function Players({ players, rivals, shown, board, look }: Props) {
           </span>
           {look && <Total look={look} seat={players.length + i} />}
           {look && board && <Numbers board={board} look={look} seat={players.length + i} />}
+          <Open name={name} open={opens(players.length + i)} />
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {list}
+      {seat !== null && board?.Seat && look && (
+        <Modal title={look.names[seat] ?? ""} wide close={() => open(null)} test="seat">
+          <board.Seat look={look} seat={seat} />
+        </Modal>
+      )}
+    </>
   );
 }

@@ -3,17 +3,22 @@ import "./symbols";
 import "./mood.css";
 import "./common.css";
 import "./cards.css";
+import "./crew.css";
 import "./plans.css";
 import "./rival.css";
 import "./sheet.css";
 import "./street.css";
+import "./park.css";
 import "./tracks.css";
 import "./others.css";
 import type { Board, Look, StripNumber } from "../board";
 import { t } from "../../words";
+import { changes } from "./changes";
 import { Common } from "./common";
+import { Lifted } from "./lifted";
 import { Mine } from "./mine";
 import { Others } from "./others";
+import { Seat } from "./paper";
 import { verbs } from "./verbs";
 import { countOf, sideOf, streetsOf, viewOf } from "./sheet";
 
@@ -29,4 +34,4 @@ function strip(look: Look, seat: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat };

@@ -15,15 +15,25 @@ interface PlanFacts {
   estates: number[]; // sizes; none if it asks for something else
 }
 
-const LOT = 9;
+const LOT = 10;
 
+// An estate between its two fences: as many houses as it has to have.
 function EstateBlock({ size }: { size: number }) {
-  const wide = size * LOT + 4;
-  const roofs = Array.from({ length: size }, (_, i) => `M${2 + i * LOT} 10l4.5-6 4.5 6v8h-9z`).join("");
+  const wide = size * LOT + 8;
+  const all = Array.from({ length: size }, (_, i) => 4 + i * LOT);
   return (
-    <svg class="wt-block" viewBox={`0 0 ${wide} 22`} style={{ "--wide": wide }} aria-hidden="true">
-      <path class="wt-block-lot" d={`M1 6v14h${wide - 2}V6`} />
-      <path class="wt-block-houses" d={roofs} />
+    <svg class="wt-block" viewBox={`0 0 ${wide} 30`} style={{ "--wide": wide }} aria-hidden="true">
+      <path class="wt-block-lawn" d={`M1 22h${wide - 2}v7H1z`} />
+      {all.map((x, i) => (
+        <g key={x} class={`tint-${(i + size) % 5}`}>
+          <path class="wt-wall" d={`M${x + 1} 13h8v10h-8z`} />
+          <path class="wt-roof" d={`M${x} 13l5-6 5 6z`} />
+        </g>
+      ))}
+      <path class="wt-block-fence" d={`M2 9v20M${wide - 2} 9v20`} />
+      <text x={wide / 2} y="6.5">
+        {size}
+      </text>
     </svg>
   );
 }
@@ -68,35 +78,63 @@ function planLabel(letter: string, words: string, facts: PlanFacts, turned: bool
   return `${t("Plan {letter}", { letter })}: ${words}; ${gives}${written}`;
 }
 
-function Plan({ look, at }: { look: Look; at: number }) {
+interface Face {
+  look: Look;
+  at: number;
+  facts: PlanFacts;
+  words: string;
+  turned: boolean;
+}
+
+function Face({ look, at, facts, words, turned }: Face) {
+  return (
+    <>
+      <span class="wt-plan-head">
+        <Figure class="wt-letter" of={says(look.game, "letter", facts.letter)} />
+        <Approvals look={look} at={at} />
+        <Worth facts={facts} turned={turned} />
+      </span>
+      <span class="wt-goal">
+        {facts.estates.map((size, i) => (
+          <EstateBlock key={i} size={size} />
+        ))}
+      </span>
+      <span class="wt-words">{words}</span>
+    </>
+  );
+}
+
+function faceOf(look: Look, at: number): Face | null {
   const view = viewOf(look);
   const word = view.plans[at] ?? "";
-  const thing = look.game.things.plan?.[word];
   const facts = factsOf<PlanFacts>(look.game, "plan", word);
-  if (!thing || !facts) return null;
-  const turned = view.turned.includes(facts.letter);
-  const letter = says(look.game, "letter", facts.letter);
+  if (!facts) return null;
+  return { look, at, facts, words: says(look.game, "plan", word), turned: view.turned.includes(facts.letter) };
+}
+
+function Plan({ look, at }: { look: Look; at: number }) {
+  const view = viewOf(look);
+  const face = faceOf(look, at);
+  if (!face) return null;
+  const { facts, words, turned } = face;
   const mine = look.seat === null ? 0 : (view.seats[look.seat]?.approved[at] ?? 0);
-  const label = planLabel(letter, thing.says, facts, turned, mine);
+  const label = planLabel(says(look.game, "letter", facts.letter), words, facts, turned, mine);
   const state = `${turned ? "turned" : ""} ${mine ? "mine" : ""}`;
   return (
     <div class="wt-plan-place">
       <div {...look.pieces.props(`plan ${facts.letter}`, label, `wt-plan ${state}`)}>
-        <span class="wt-plan-head">
-          <Figure class="wt-letter" of={letter} />
-          <Approvals look={look} at={at} />
-          <Worth facts={facts} turned={turned} />
-        </span>
-        <span class="wt-goal">
-          {facts.estates.map((size, i) => (
-            <EstateBlock key={i} size={size} />
-          ))}
-        </span>
-        <span class="wt-words">{thing.says}</span>
+        <Face {...face} />
       </div>
-      {thing.reconstructed && <Reconstructed />}
+      {look.game.things.plan?.[view.plans[at] ?? ""]?.reconstructed && <Reconstructed />}
     </div>
   );
+}
+
+// One plan enlarged.
+export function PlanFace({ look, letter }: { look: Look; letter: string }) {
+  const at = viewOf(look).plans.findIndex((word) => factsOf<PlanFacts>(look.game, "plan", word)?.letter === letter);
+  const face = at < 0 ? null : faceOf(look, at);
+  return face && <div class="wt-plan wt-large">{<Face {...face} />}</div>;
 }
 
 export function Plans({ look }: { look: Look }) {

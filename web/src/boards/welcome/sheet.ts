@@ -81,6 +81,11 @@ export function viewOf(look: Look): View {
   return look.view as unknown as View;
 }
 
+// What would be, if something is lifted.
+export function ghostOf(look: Look): View | null {
+  return look.ghost as unknown as View | null;
+}
+
 export function isSolo(view: View): boolean {
   return view.seats.length === 1;
 }

@@ -1,27 +1,26 @@
-// The verbs of Welcome To as buttons. What can be taken back within the turn is played at once.
+// The buttons of Welcome To.
 import type { Verb } from "../board";
 import { t } from "../../words";
 
-const quick = (symbol: string, says: () => string): Verb => ({ says, symbol, quick: true });
-const end = (says: () => string): Verb => ({ says, symbol: "", ends: true });
-
+// A turn can be taken back until its last answer, so what begins it is quick; what may end it is lifted first.
 export const verbs: Record<string, Verb> = {
-  take: quick("card", () => t("Take a pair")),
-  pair: quick("card", () => t("Choose two cards")),
-  house: quick("house", () => t("Write a number")),
-  printed: quick("house", () => t("Write a number")),
-  crew: quick("action-temp", () => t("Temporary crew")),
-  build: quick("roundabout", () => t("Roundabout")),
-  roundabout: quick("roundabout", () => t("Roundabout")),
-  estate: quick("estate", () => t("Estates")),
-  approve: quick("action-approval", () => t("Approve a plan")),
-  fence: { says: () => t("Fence"), symbol: "action-fence" },
+  take: { says: () => t("Choose a combination"), symbol: "card", quick: true },
+  number: { says: () => t("Choose a number"), symbol: "card", quick: true },
+  pair: { says: () => t("Choose the action of another card"), symbol: "card", quick: true },
+  crew: { says: () => t("With the temporary crew"), symbol: "action-temp", quick: true },
+  printed: { says: () => t("Without the crew"), symbol: "lot", quick: true },
+  house: { says: () => t("Write the number"), symbol: "lot", quick: true },
+  fence: { says: () => t("Build a fence"), symbol: "action-fence" },
   value: { says: () => t("Raise a value"), symbol: "action-value" },
-  park: { says: () => t("Park"), symbol: "action-park" },
-  pool: { says: () => t("Pool"), symbol: "action-pool" },
-  annex: { says: () => t("Annex"), symbol: "action-annex" },
+  park: { says: () => t("Plant a park"), symbol: "action-park" },
+  pool: { says: () => t("Build the pool"), symbol: "action-pool" },
+  annex: { says: () => t("Build an annex"), symbol: "action-annex" },
+  approve: { says: () => t("Approve a plan"), symbol: "action-approval" },
+  estate: { says: () => t("Choose an estate"), symbol: "estate", quick: true },
   give: { says: () => t("Give a card"), symbol: "card" },
-  refuse: { says: () => t("Permit refusal"), symbol: "refusal" },
-  skip: end(() => t("Skip the action")),
-  done: end(() => t("Finish the turn")),
+  build: { says: () => t("Build a roundabout"), symbol: "roundabout", quick: true },
+  roundabout: { says: () => t("Build it here"), symbol: "roundabout", quick: true },
+  refuse: { says: () => t("Permit refusal"), symbol: "refusal", ends: true },
+  skip: { says: () => t("Skip the action"), symbol: "passed", ends: true },
+  done: { says: () => t("Finish the turn"), symbol: "check", ends: true },
 };
