@@ -1,8 +1,8 @@
-// The buttons of Welcome To.
+// The verbs of Welcome To as buttons.
 import type { Verb } from "../board";
 import { t } from "../../words";
 
-// A turn can be taken back until its last answer, so what begins it is quick; what may end it is lifted first.
+// A turn can be taken back until its last answer, so what begins it is played at once; what may end it is lifted first.
 export const verbs: Record<string, Verb> = {
   take: { says: () => t("Choose a combination"), symbol: "card", quick: true },
   number: { says: () => t("Choose a number"), symbol: "card", quick: true },
