@@ -34,7 +34,7 @@ static void add(struct sv_room *r, struct sv_job *job, const char *kind, int sea
     job->broken = !sv_room_apply(r, &job->entry[job->entries - 1]);
 }
 
-static void add_players(struct sv_room *r, struct sv_job *job, const struct sv_birth *birth, struct pl_text *answer)
+static void add_people(struct sv_room *r, struct sv_job *job, const struct sv_birth *birth, struct pl_text *answer)
 {
     const char *before = "";
     for (int seat = 0; seat < sv_seats(r); seat++) {
@@ -46,10 +46,17 @@ static void add_players(struct sv_room *r, struct sv_job *job, const struct sv_b
             add(r, job, "sit", seat, text);
             pl_putf(answer, "%s{\"seat\":%d,\"key\":\"%s\"}", before, seat, key);
             before = ",";
-        } else if (birth->player[seat] && strcmp(birth->player[seat], "human") != 0) {
-            add(r, job, "player", seat, birth->player[seat]);
         }
     }
+}
+
+/* After the people, so that no bot has the name of one. */
+static void add_bots(struct sv_room *r, struct sv_job *job, const struct sv_birth *birth)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (!sv_by_rules(r, seat) && !birth->sits[seat] && birth->player[seat] &&
+            strcmp(birth->player[seat], "human") != 0)
+            add(r, job, "player", seat, birth->player[seat]);
 }
 
 /* The moves are in the snapshot, and as entries they are there for a build that can't read it. */
@@ -83,8 +90,9 @@ struct sv_job *sv_birth_job(const struct sv_birth *birth, struct pl_text *answer
     pl_put(answer, ",");
     sv_put_member(answer, "host", host);
     pl_put(answer, ",\"keys\":[");
-    add_players(&r, job, birth, answer);
+    add_people(&r, job, birth, answer);
     pl_put(answer, "]}");
+    add_bots(&r, job, birth);
     if (birth->played)
         add_played(&r, job, birth->played);
     sv_job_list(job, &r);

@@ -94,6 +94,37 @@ bool sv_claim(struct sv_room *r, int seat, enum sv_claim claim, enum pl_lang lan
 
 /* --- Names and talk --- */
 
+/* They read the same in all our languages, and none is a word of a game. */
+static const char *const bot_names[] = {"Ada",  "Nova",  "Orbit", "Pixel", "Luma", "Vega", "Echo", "Kepler",
+                                        "Juno", "Atlas", "Mira",  "Quill", "Rune", "Sol",  "Iris", "Zephyr"};
+
+enum { BOT_NAMES = sizeof bot_names / sizeof bot_names[0] };
+
+static bool is_called(const struct sv_room *r, const char *name)
+{
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        if (r->seat[seat].name[0] && sv_same_name(r->seat[seat].name, name))
+            return true;
+    return false;
+}
+
+/* It follows from the table's id, the seat and the names before it, so that a table read from the store has the same. */
+void sv_name_bot(struct sv_room *r, int seat)
+{
+    unsigned first = 0;
+    char name[NAME_MAX_BYTES];
+    int tries = 0;
+    for (const char *c = r->id; *c; c++)
+        first = first * 31 + (unsigned char)*c;
+    do {
+        snprintf(name, sizeof name, "%s", bot_names[(first + (unsigned)(seat + tries)) % BOT_NAMES]);
+        if (tries >= BOT_NAMES)
+            snprintf(name + strlen(name), sizeof name - strlen(name), " %d", tries / BOT_NAMES + 1);
+        tries++;
+    } while (is_called(r, name));
+    strcpy(r->seat[seat].name, name);
+}
+
 bool sv_may_be_called(const struct sv_room *r, const struct sv_who *who, const char *name, struct sv_problem *problem)
 {
     for (int seat = 0; seat < sv_seats(r); seat++)

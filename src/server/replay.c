@@ -68,6 +68,15 @@ struct pl_table *sv_course_play(const struct sv_course *course, int to)
 
 /* --- One of its steps --- */
 
+/* A record need not say what a person was called. */
+static void put_name(const struct sv_replay *replay, const struct pl_table *table, int seat, struct pl_text *out)
+{
+    char nobody[64];
+    struct pl_text text = pl_text_in(nobody, sizeof nobody);
+    pl_put_name(pl_table_state(table), seat, NULL, replay->lang, &text);
+    pl_put_string(out, replay->name[seat][0] ? replay->name[seat] : nobody);
+}
+
 static void put_names(const struct sv_replay *replay, const struct pl_table *table, struct pl_text *out)
 {
     pl_put(out, ",\"names\":[");
@@ -76,7 +85,7 @@ static void put_names(const struct sv_replay *replay, const struct pl_table *tab
         if (pl_setup_by_rules(pl_table_setup(table), seat))
             pl_put_string(out, sv_rules_name(pl_table_state(table), seat, replay->lang));
         else
-            pl_put_string(out, replay->name[seat][0] ? replay->name[seat] : pl_table_player(table, seat));
+            put_name(replay, table, seat, out);
     }
     pl_put(out, "]");
 }

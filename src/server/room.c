@@ -14,8 +14,12 @@ void sv_room_furnish(struct sv_room *r, struct pl_table *table)
     r->table = table;
     r->wish = -1;
     r->seat = sv_alloc((size_t)sv_seats(r) * sizeof *r->seat);
-    for (int i = 0; i < sv_seats(r); i++)
+    for (int i = 0; i < sv_seats(r); i++) {
         strcpy(r->seat[i].player, sv_by_rules(r, i) ? PL_RULES : "human");
+        /* Of a record that was uploaded nothing else says who played. */
+        if (!r->has_host && !sv_by_rules(r, i) && strcmp(pl_table_player(table, i), "human") != 0)
+            sv_name_bot(r, i);
+    }
 }
 
 void sv_room_empty(struct sv_room *r)
@@ -416,7 +420,9 @@ static bool apply_player(struct sv_room *r, const struct sv_entry *e)
     if (sv_by_rules(r, e->seat))
         return false;
     snprintf(r->seat[e->seat].player, sizeof r->seat[e->seat].player, "%s", e->text);
-    set_name(&r->seat[e->seat], strcmp(e->text, "human") == 0 ? "" : e->text);
+    set_name(&r->seat[e->seat], "");
+    if (strcmp(e->text, "human") != 0)
+        sv_name_bot(r, e->seat);
     return pl_table_sit(r->table, e->seat, e->text);
 }
 

@@ -323,6 +323,7 @@ static void loaded(struct sv_task *task)
         d->task = (struct sv_task){.run = digest, .done = digested};
         d->room = r;
         d->job = job;
+        strcpy(d->fresh.id, r->id);
         sv_queue_add(r->server->readers, &d->task);
         return;
     }

@@ -489,6 +489,7 @@ bool sv_claim(struct sv_room *, int seat, enum sv_claim, enum pl_lang, bool *ann
 int sv_claim_wait(const struct sv_room *, int seat); /* seconds that are left of it */
 const char *sv_claim_name(enum sv_claim);
 /* May they take this name at the table? The seats of one client may share one. */
+void sv_name_bot(struct sv_room *, int seat); /* in words, like no other at the table */
 bool sv_may_be_called(const struct sv_room *, const struct sv_who *, const char *name, struct sv_problem *);
 /* May they say one more line, from a seat or (-1) from beside the table? If so it counts. */
 bool sv_may_speak(struct sv_room *, const struct sv_who *, int seat);

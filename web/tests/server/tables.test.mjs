@@ -248,6 +248,38 @@ test("bots answer by themselves, in every game", async () => {
   }
 });
 
+// 26 are more than there are names; a person who is called like a bot keeps the name.
+test("bots have names in words, each its own, and the same wherever they are told", async () => {
+  const seats = ["human", ...Array(25).fill("random")];
+  const called = ({ players }) => players.map(({ name }) => name);
+  const first = called(await client.get(`/api/tables/${(await open(server, { game: "welcome", seats, sit: [0] })).table}`));
+  const { table, key } = await open(server, { game: "welcome", seats, sit: [0], name: first[1].toUpperCase() });
+  const names = called(await client.get(`/api/tables/${table}`, key[0]));
+  assert.equal(new Set(names.map((name) => name.toLowerCase())).size, seats.length);
+  for (const name of names.slice(1)) assert.match(name, /^[A-Z][a-z]+( 2)?$/);
+
+  const over = await open(server, { game: "null", seats: ["random", "mcts:2"] });
+  const spectator = await Person.watch(server, over.table);
+  const { players } = await spectator.until((now) => now.status === "over");
+  const replay = await client.get(`/api/tables/${over.table}/replay`);
+  assert.deepEqual(replay.names, players.map(({ name }) => name));
+  assert.doesNotMatch(JSON.stringify(replay.log), /mcts|random|Seat/);
+  assert.ok(replay.log.some(({ says }) => says.includes(players[1].name)));
+});
+
+test("a record's bots have names, and its people seats", async () => {
+  const { table } = await open(server, { game: "null", seats: ["human", "random"], sit: [0] }).then(async (opened) => {
+    const people = { 0: await Person.watch(server, opened.table, [opened.key[0]]) };
+    await play(people, random(3));
+    return opened;
+  });
+  const record = await client.get(`/api/tables/${table}/record`);
+  const kept = await client.post("/api/records", record);
+  const [person, bot] = (await client.get(`/api/tables/${kept.table}/replay`)).names;
+  assert.equal(person, "Seat 1");
+  assert.match(bot, /^[A-Z][a-z]+$/);
+});
+
 test("a table of bots alone plays by itself", async () => {
   const { table } = await open(server, { game: "null", seats: ["random", "random"] });
   const spectator = await Person.watch(server, table);
