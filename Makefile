@@ -33,7 +33,7 @@ say = @echo '  $(1)'
 
 LIB_SRC := $(wildcard src/kernel/*.c src/games/*.c src/games/*/*.c src/bots/*.c)
 CLI_SRC := $(wildcard src/cli/*.c src/server/*.c src/store/*.c)
-WEB_SRC := $(wildcard web/*.json web/*.ts web/*.html web/*.mjs) $(shell find web/src -type f -not -path '*/catalogues/*' 2>/dev/null)
+WEB_SRC := $(wildcard web/*.json web/*.ts web/*.html web/*.mjs) $(shell find web/src -type f -not -path '*/catalogues/*' -not -path '*/rules/text/*' 2>/dev/null)
 LANGS := uk ru
 CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
 LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o)
@@ -59,7 +59,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@cd web && npm ci --silent --no-fund --no-audit
 	@touch $@
 
-build/web/index.html: $(WEB_SRC) $(LANGS:%=po/%.po) | web/node_modules/.installed
+build/web/index.html: $(WEB_SRC) $(LANGS:%=po/%.po) $(wildcard docs/rules/*.md docs/rules/*/*.md) | web/node_modules/.installed
 	$(call say,vite build/web)
 	@cd web && OUT=../build/web npm run --silent build
 	@touch $@

@@ -3,7 +3,8 @@
 # comment "rule: GAME R5.3, R5.4", and named in src/games/GAME by a comment at the place that enforces or holds it; a
 # message to players does not count, because it stands elsewhere. And nothing cites a rule that is not there. One test
 # for each rule. Rules that begin with "(not built yet)" are of modules that the game does not have: they are listed
-# and not asked for.
+# and not asked for. A translation, docs/rules/LANG/GAME.md, has the same numbers in the same order: the client opens
+# rules by their numbers in whatever language.
 set -eu
 cd "$(dirname "$0")/.."
 passed=0
@@ -14,7 +15,12 @@ trap 'rm -f "$tested" "$named"' EXIT
 
 fail() {
     failed=$((failed + 1))
-    echo "$1"
+    echo "$@"
+}
+
+# list_numbers FILE: the rules that it has, in their order, one on a line.
+list_numbers() {
+    sed -n 's/^\*\*\(R[0-9]*\.[0-9]*[a-z]\{0,1\}\)\*\*.*/\1/p' "$1"
 }
 
 # find_numbers: the rules that its input cites, one on a line.
@@ -24,7 +30,7 @@ find_numbers() {
 
 for rules in docs/rules/*.md; do
     game=$(basename "$rules" .md)
-    numbers=$(sed -n 's/^\*\*\(R[0-9]*\.[0-9]*[a-z]\{0,1\}\)\*\*.*/\1/p' "$rules")
+    numbers=$(list_numbers "$rules")
     unbuilt=$(sed -n 's/^\*\*\(R[0-9]*\.[0-9]*\)\*\* \*(\(ruling, \)\{0,1\}not built yet)\*.*/\1/p' "$rules")
     [ -z "$unbuilt" ] || echo "$rules: not built yet:" $unbuilt
     {
@@ -49,6 +55,19 @@ for rules in docs/rules/*.md; do
     for number in $(cat "$tested" "$named" | sort -u); do
         if ! echo "$numbers" | grep -qxF -e "$number" -e "${number%[a-z]}"; then
             fail "$rules: there is no $number, yet it is cited"
+        fi
+    done
+done
+
+for rules in docs/rules/*.md; do
+    for translation in docs/rules/*/"$(basename "$rules")"; do
+        [ -e "$translation" ] || continue
+        list_numbers "$rules" >"$tested"
+        list_numbers "$translation" >"$named"
+        if difference=$(diff "$tested" "$named"); then
+            passed=$((passed + 1))
+        else
+            fail "$translation: other numbers than in $rules:" $(echo "$difference" | grep '^[<>]')
         fi
     done
 done

@@ -1,5 +1,5 @@
 // What is chosen for a new table, kept in the browser until the next one of that game.
-import { bots, rules } from "./bots";
+import { bots, rules, usualBot } from "./bots";
 import { recall } from "./keys";
 import type { NewTable } from "./api";
 import type { GameEntry, Option } from "./types";
@@ -21,10 +21,13 @@ export interface Choices {
 
 const seat = (who: Who): SeatChoice => ({ who, name: "" });
 
+// What is usual at a table, where the engine's own default is the plainest game.
+const usual: Record<string, Record<string, string>> = { mars: { turmoil: "on" } };
+
 // Alone against the published opponent where the game has one, otherwise with a bot.
 function firstChoices(game: GameEntry): Choices {
-  const others = Array.from({ length: game.min_seats - 1 }, () => seat("mcts:1000"));
-  return { seats: [seat("me"), ...others], options: {}, lobby: false, confirm: false };
+  const others = Array.from({ length: game.min_seats - 1 }, () => seat(usualBot));
+  return { seats: [seat("me"), ...others], options: usual[game.name] ?? {}, lobby: false, confirm: false };
 }
 
 // Each option with its value, if there still is such a value.
@@ -47,7 +50,7 @@ export function recallChoices(game: GameEntry): Choices {
 }
 
 export function withSeats(choices: Choices, count: number): Choices {
-  const more = Array.from({ length: Math.max(0, count - choices.seats.length) }, () => seat("mcts:1000"));
+  const more = Array.from({ length: Math.max(0, count - choices.seats.length) }, () => seat(usualBot));
   return { ...choices, seats: [...choices.seats, ...more].slice(0, count) };
 }
 

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { recall } from "./keys";
 import { Announcer } from "./parts/announcer";
 import { Page } from "./parts/chrome";
+import { Names } from "./parts/names";
 import { NewPage } from "./pages/new";
 import { ReplayPage } from "./pages/replay";
 import { StartPage } from "./pages/start";
@@ -19,6 +20,7 @@ import "./styles/pages.css";
 import "./styles/table.css";
 import "./styles/lift.css";
 import "./styles/log.css";
+import "./styles/learn.css";
 import "./styles/phone.css";
 import "./styles/motion.css";
 
@@ -49,6 +51,7 @@ function App() {
     <>
       {pageOf(useRoute())}
       <Announcer />
+      <Names />
     </>
   );
 }

@@ -75,6 +75,10 @@ addSymbols({
     <path d="M8 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zm0 9.5c4 0 7 2.2 7 6.5H1c0-4.3 3-6.5 7-6.5zM16.5 5a3.5 3.5 0 1 1-.5 7 6 6 0 0 0 .5-7zm.8 8.7c3.4.3 5.7 2.4 5.7 6.3h-6c0-2.6-.9-4.7-2.5-6.1a9 9 0 0 1 2.8-.2z" />
   ),
   send: <path d="M2 3 23 12 2 21l3-8 9-1-9-1z" />,
+  book: (
+    <path d="M3 4.500C6 3 9.5 3 11.2 4.800V20.500C9 19 6 19 3 20.300zM21 4.500C18 3 14.5 3 12.8 4.800V20.500C15 19 18 19 21 20.300z" />
+  ),
+  phone: cut("M8 1h8a2.5 2.5 0 0 1 2.5 2.500v17A2.5 2.5 0 0 1 16 23H8a2.5 2.5 0 0 1-2.5-2.500v-17A2.5 2.5 0 0 1 8 1ZM8 4v14h8V4ZM10.5 19.500v1.800h3v-1.800Z"),
   menu: <path d="M3 5h18v2.5H3zm0 5.7h18v2.6H3zm0 5.8h18V19H3z" />,
   more: <path d="M12 8 4 16l2 2 6-6 6 6 2-2z" />,
   first: <path d="M4 4h3v16H4zm16 0v16L8 12z" />,
@@ -99,6 +103,7 @@ export function SeatMark({ seat, label }: { seat: number; label?: string }) {
   const spoken = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg class={`seat-mark seat-${seat % marks.length}`} viewBox="0 0 24 24" fill="currentColor" {...spoken}>
+      {label && <title>{label}</title>}
       {marks[seat % marks.length]}
     </svg>
   );

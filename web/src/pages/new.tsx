@@ -1,5 +1,6 @@
 // A new table: who sits where, the game's options, and one big button.
 import { useEffect, useState } from "preact/hooks";
+import { aboutGame } from "../about";
 import * as api from "../api";
 import { botSays, bots, rules } from "../bots";
 import { isBot, isByRules, newTable, recallChoices, sits, withLobby, withSeat, withSeats } from "../choices";
@@ -25,7 +26,7 @@ function whoSays(who: Who): string {
     case "open":
       return t("Anyone from the lobby");
     default:
-      return `${botSays(who)} (${who})`;
+      return botSays(who);
   }
 }
 
@@ -134,7 +135,8 @@ async function open(game: GameEntry, choices: Choices): Promise<string> {
 }
 
 function note(game: GameEntry, choices: Choices): string {
-  if (choices.seats.length === 1) return t("Alone: the published solo opponent plays against you.");
+  if (choices.seats.length === 1)
+    return aboutGame(game.name)?.alone(choices.options) ?? t("Alone: the published solo opponent plays against you.");
   const free = choices.seats.filter((choice) => !sits(choice) && !isBot(choice) && !isByRules(game, choice)).length;
   if (free > 0)
     return tn("You get a link to share for {n} free seat.", "You get a link to share for {n} free seats.", free);

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
 import { botSays, rules } from "../bots";
+import { aboutGame, weightSays } from "../about";
+import type { About } from "../about";
 import { useLobby } from "../live";
 import { useLoaded } from "../loaded";
 import { forgetTable, keepTable, keptTables, keysOf, recall, remember, useKept } from "../keys";
@@ -31,31 +33,56 @@ function MyName() {
   );
 }
 
-// The template game is there to try things out; the real ones come first.
-function templateLast(games: GameEntry[]): GameEntry[] {
-  return [...games].sort((a, b) => Number(a.name === "null") - Number(b.name === "null"));
+// How heavy a game is, as one to three marks.
+function Weight({ weight }: { weight: About["weight"] }) {
+  return (
+    <span class="weight">
+      <span class="weight-marks" aria-hidden="true">
+        {[1, 2, 3].map((one) => (
+          <i key={one} class={one <= weight ? "on" : ""} />
+        ))}
+      </span>
+      {weightSays(weight)}
+    </span>
+  );
 }
 
+function Tile({ game }: { game: GameEntry }) {
+  const about = aboutGame(game.name);
+  return (
+    <a class={`game board-${game.name}`} href={newAddress(game.name)} data-test="new-game" data-game={game.name}>
+      <GameMark game={game.name} />
+      <span class="game-words">
+        <strong>{game.title}</strong>
+        {about && <span class="about">{about.says()}</span>}
+        <span class="game-facts">
+          <span>
+            <Symbol name="people" />
+            {seatsSays(game.min_seats, game.max_seats)}
+          </span>
+          {about && (
+            <>
+              <span>
+                <Symbol name="wait" />
+                {t("{least}–{most} min", { least: about.minutes[0], most: about.minutes[1] })}
+              </span>
+              <Weight weight={about.weight} />
+            </>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+// The template game is there for those who write games: it has an address, and no tile.
 function Games({ games, error }: { games: GameEntry[] | null; error: unknown }) {
   return (
     <section aria-labelledby="games">
       <h2 id="games">{t("New game")}</h2>
       {error !== null && <Wrong>{api.messageOf(error)}</Wrong>}
       <div class="games">
-        {games &&
-          templateLast(games).map((game) => (
-            <a
-              key={game.name}
-              class={`game board-${game.name}`}
-              href={newAddress(game.name)}
-              data-test="new-game"
-              data-game={game.name}
-            >
-              <GameMark game={game.name} />
-              <strong>{game.title}</strong>
-              <span>{seatsSays(game.min_seats, game.max_seats)}</span>
-            </a>
-          ))}
+        {games?.filter(({ name }) => name !== "null").map((game) => <Tile key={game.name} game={game} />)}
       </div>
     </section>
   );
@@ -73,17 +100,41 @@ function turnSays(table: Table): string {
   return t("Waiting for {names}", { names: asked.join(", ") });
 }
 
-function Unfinished({ kept }: { kept: Kept }) {
-  const { value, error } = useLoaded(() => api.table(kept.table, keysOf(kept)[0]), [kept.table, language()]);
-  const title = value?.title ?? (kept.title || kept.table);
-  const mine = value?.players.some((player) => player.mine && player.asked);
-  const others = value?.players.filter((player) => !player.mine).map((player) => player.name || t("free")) ?? [];
+interface Going {
+  kept: Kept;
+  table: Table | null;
+  error: unknown;
+}
+
+function isMyTurn({ table }: Going): boolean {
+  return table?.players.some((player) => player.mine && player.asked) ?? false;
+}
+
+// Where it is my turn comes first, what is over last; otherwise the latest.
+function inOrder(all: Going[]): Going[] {
+  const rank = (one: Going) => (isMyTurn(one) ? 0 : one.table?.status === "over" ? 2 : 1);
+  return [...all].sort((a, b) => rank(a) - rank(b));
+}
+
+async function lookAt(kept: Kept): Promise<Going> {
+  try {
+    return { kept, table: await api.table(kept.table, keysOf(kept)[0]), error: null };
+  } catch (error) {
+    return { kept, table: null, error };
+  }
+}
+
+function Unfinished({ going, loaded }: { going: Going; loaded: boolean }) {
+  const { kept, table, error } = going;
+  const title = table?.title ?? (kept.title || kept.table);
+  const others = table?.players.filter((player) => !player.mine).map((player) => player.name || t("free")) ?? [];
+  const mine = isMyTurn(going);
   return (
     <li class={mine ? "entry mine" : "entry"}>
       <a href={tableAddress(kept.table)} data-test="continue" data-table={kept.table}>
         <strong>{title}</strong>
         <span>{others.length > 0 ? t("with {names}", { names: others.join(", ") }) : t("alone")}</span>
-        <span class="turn">{value ? turnSays(value) : error ? api.messageOf(error) : "…"}</span>
+        <span class="turn">{table ? turnSays(table) : loaded ? api.messageOf(error) : "…"}</span>
       </a>
       <button
         type="button"
@@ -101,13 +152,17 @@ function Unfinished({ kept }: { kept: Kept }) {
 
 function Continue() {
   const tables = useKept(keptTables);
+  const names = tables.map(({ table }) => table).join();
+  const { value } = useLoaded(() => Promise.all(tables.map(lookAt)), [names, language()]);
   if (tables.length === 0) return null;
+  const known = new Map(value?.map((one) => [one.kept.table, one]));
+  const going = tables.map((kept) => known.get(kept.table) ?? { kept, table: null, error: null });
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">{t("Continue")}</h2>
-      <ul class="entries">
-        {tables.map((kept) => (
-          <Unfinished key={kept.table} kept={kept} />
+      <ul class="entries going">
+        {inOrder(going).map((one) => (
+          <Unfinished key={one.kept.table} going={one} loaded={known.has(one.kept.table)} />
         ))}
       </ul>
     </section>
@@ -215,11 +270,9 @@ export function StartPage() {
         <MyName />
       </div>
       <div class="start">
-        <div>
-          <Continue />
-          <Games games={games.value} error={games.error} />
-        </div>
-        <div>
+        <Continue />
+        <Games games={games.value} error={games.error} />
+        <div class="start-more">
           <Lobby games={games.value} />
           <Upload />
         </div>

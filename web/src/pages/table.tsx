@@ -5,6 +5,7 @@ import * as api from "../api";
 import { useArrival } from "../arrive";
 import { boardClass, loadBoard, touching } from "../boards/board";
 import type { Look } from "../boards/board";
+import { Coach } from "../coach/coach";
 import { keepTable, keptTable, keysOf, useKept } from "../keys";
 import { LiftPanel } from "../lift/panel";
 import { freshLines, useTable } from "../live";
@@ -29,6 +30,7 @@ import { Back, MySeats, SitHere, Watching } from "../parts/replies";
 import { Result } from "../parts/result";
 import { Room } from "../parts/room";
 import { FoldButton, MenuButton, Top, useFolded } from "../parts/top";
+import { RulesPanel } from "../rules/panel";
 import { useShown } from "../seats";
 import { useTurn } from "../turn";
 import type { Table } from "../types";
@@ -184,6 +186,16 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
           <Back table={table} seat={view.seat} act={act} />
         </QuestionBar>
       )}
+      {stage === "board" && look && (
+        <Coach
+          game={table.game}
+          table={table}
+          view={view}
+          question={turn.question}
+          quiet={live.busy || turn.lift !== null}
+        />
+      )}
+      <RulesPanel game={table.game} title={table.title} />
       <Notice text={notice} close={() => tell("")} />
       {menu && <Menu table={table} view={view} kept={kept} plain={plain} act={act} close={() => setMenu(false)} />}
     </div>

@@ -1,7 +1,7 @@
 // A finished game goes on from one of its positions, at a new table, with bots on the other seats.
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { botSays, bots } from "../bots";
+import { botSays, bots, usualBot } from "../bots";
 import { keepTable } from "../keys";
 import { myName } from "../me";
 import { go, tableAddress } from "../route";
@@ -19,7 +19,7 @@ interface ForkProps {
 
 export function ForkPanel({ id, step, seat: first, close }: ForkProps) {
   const [seat, setSeat] = useState(step.rules.includes(first) ? step.names.findIndex((_, i) => !step.rules.includes(i)) : first);
-  const [bot, setBot] = useState<string>("mcts:1000");
+  const [bot, setBot] = useState<string>(usualBot);
   const [problem, setProblem] = useState("");
   async function start(event: Event): Promise<void> {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function ForkPanel({ id, step, seat: first, close }: ForkProps) {
             <select data-test="fork-bot" value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
               {bots.map((one) => (
                 <option key={one} value={one}>
-                  {botSays(one)} ({one})
+                  {botSays(one)}
                 </option>
               ))}
             </select>

@@ -1,11 +1,14 @@
 // The table's menu: leave and come back, names and links, the record, the proof of the shuffle, keys.
 import { useState } from "preact/hooks";
 import * as api from "../api";
+import { hasGuide, startGuide } from "../coach/guide";
 import { clock, useLeft } from "../elapsed";
 import type { Kept } from "../keys";
 import { remember } from "../keys";
 import { longestName } from "../me";
+import { openRule } from "../rules/open";
 import { link, replaceAddress, replayAddress, tableAddress } from "../route";
+import { Symbol } from "../symbols";
 import type { Action, Player, Table, TableView } from "../types";
 import { t } from "../words";
 import { LanguageSwitch, ThemeSwitch } from "./chrome";
@@ -153,6 +156,7 @@ function Keys() {
     ["U", t("back to the start of my turn")],
     ["?", t("hint")],
     ["Esc", t("skip what is being shown")],
+    ["g", t("to the guide's tip")],
     ["← ↑ ↓ →", t("from piece to piece; with Shift also to those that can't be used")],
   ];
   return (
@@ -170,6 +174,12 @@ function Keys() {
       </dl>
     </details>
   );
+}
+
+// What is opened instead of the menu finds the focus where it was before.
+function after(close: () => void, open: () => void): void {
+  close();
+  window.setTimeout(open);
 }
 
 export function Menu({ table, view, kept, plain, act, close }: Props) {
@@ -194,6 +204,18 @@ export function Menu({ table, view, kept, plain, act, close }: Props) {
           </button>
         </p>
         <Settings />
+        <p class="row">
+          <button type="button" data-test="open-rules" onClick={() => after(close, () => openRule(""))}>
+            <Symbol name="book" />
+            {t("Rules")}
+          </button>
+          {view.seat !== null && hasGuide(table.game) && (
+            <button type="button" data-test="open-guide" onClick={() => after(close, () => startGuide(table.game))}>
+              <Symbol name="hint" />
+              {t("Show me around")}
+            </button>
+          )}
+        </p>
         {me && <Mine key={me.seat} table={table} player={me} kept={kept} act={act} />}
         <section>
           <h3>{t("The table")}</h3>

@@ -1,5 +1,6 @@
 // What went wrong, in a line that goes away by itself or when it is closed.
 import { useEffect } from "preact/hooks";
+import { WithRules } from "../rules/marked";
 import { Symbol } from "../symbols";
 import { t } from "../words";
 
@@ -14,7 +15,9 @@ export function Notice({ text, close }: { text: string; close(): void }) {
   if (!text) return null;
   return (
     <div class="notice" data-test="notice">
-      <span>{text}</span>
+      <span>
+        <WithRules text={text} />
+      </span>
       <button type="button" class="icon" aria-label={t("Close")} onClick={close}>
         <Symbol name="cross" />
       </button>

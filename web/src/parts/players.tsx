@@ -1,13 +1,14 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
 import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
-import { botSays, rules } from "../bots";
+import { botSays, isBot, rules } from "../bots";
 import { counted } from "../motion/marks";
 import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
 import { t } from "../words";
 import { Modal } from "./modal";
+import { Face } from "./face";
 
 interface Doing {
   symbol: string;
@@ -77,14 +78,14 @@ interface OneProps extends Omit<Props, "players" | "rivals"> {
 function OnePlayer({ player, shown, board, look, open }: OneProps) {
   const state = doing(player, look);
   const bot = player.player !== "human";
-  const byRules = player.player === rules;
-  const says = botSays(player.player);
+  const says = bot ? botSays(player.player) : player.name;
   const classes = ["player", player.asked && "asked", player.seat === shown && "shown"].filter(Boolean).join(" ");
   return (
     <li class={classes} data-test={`player-${player.seat}`} data-seat={player.seat}>
       <SeatMark seat={player.seat} />
-      <span class="who" title={byRules ? says : bot ? `${says} (${player.player})` : player.name}>
-        {bot && <Symbol name="bot" label={byRules ? says : t("Bot")} />}
+      <span class="who" title={says}>
+        {isBot(player.player) && <Face name={player.name} seat={player.seat} label={says} />}
+        {player.player === rules && <Symbol name="bot" label={says} />}
         <span class="name">{player.taken || bot ? player.name : t("free seat")}</span>
         {player.title && player.title !== player.name && <small class="title">{player.title}</small>}
       </span>

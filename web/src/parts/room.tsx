@@ -1,7 +1,7 @@
 // Before the game: who sits, which seats are free, and the links that bring friends here.
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { botSays, bots, rules } from "../bots";
+import { botSays, bots, isBot, rules, usualBot } from "../bots";
 import { keepTable } from "../keys";
 import type { Kept } from "../keys";
 import { changeGuestName, myName } from "../me";
@@ -12,6 +12,7 @@ import { t } from "../words";
 import { Wrong } from "./chrome";
 import { CopyLink } from "./copy";
 import { Expiry } from "./expiry";
+import { Face } from "./face";
 
 export function useSitDown(table: Table): { sit(seat?: number): void; problem: string } {
   const [problem, setProblem] = useState("");
@@ -83,16 +84,16 @@ interface SeatProps {
 
 function RoomSeat({ player, host, sit, act }: SeatProps) {
   const { seat } = player;
-  const bot = player.player !== "human";
+  const bot = isBot(player.player);
   const byRules = player.player === rules;
-  const beside = byRules ? player.name : player.player;
-  const says = bot ? `${botSays(player.player)} (${beside})` : player.taken ? player.name : t("free seat");
-  const free = !bot && !player.taken;
+  const free = !bot && !byRules && !player.taken;
   return (
     <li class={free ? "room-seat free" : "room-seat"} data-test={`room-${seat}`}>
       <SeatMark seat={seat} />
-      <span class="name">{says}</span>
-      {!free && !bot && (
+      {bot && <Face name={player.name} seat={seat} />}
+      <span class="name">{free ? t("free seat") : player.name}</span>
+      {(bot || byRules) && <span class="muted">{botSays(player.player)}</span>}
+      {!free && !bot && !byRules && (
         <Symbol name={player.online ? "check" : "moon"} label={player.online ? t("here") : t("not connected")} />
       )}
       {free && sit && (
@@ -100,7 +101,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
           {t("Sit down as {name}", { name: myName() })}
         </button>
       )}
-      {host && (free || bot) && !byRules && (
+      {host && (free || bot) && (
         <select
           aria-label={t("Who plays seat {n}", { n: seat + 1 })}
           data-test={`player-of-${seat}`}
@@ -110,7 +111,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
           <option value="human">{t("Waits for a person")}</option>
           {bots.map((one) => (
             <option key={one} value={one}>
-              {botSays(one)} ({one})
+              {botSays(one)}
             </option>
           ))}
         </select>
@@ -119,7 +120,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
         <button
           type="button"
           data-test={`bot-${seat}`}
-          onClick={() => act({ do: "player", seat, player: "mcts:1000" })}
+          onClick={() => act({ do: "player", seat, player: usualBot })}
         >
           {t("Play with a bot instead")}
         </button>

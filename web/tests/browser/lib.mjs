@@ -29,8 +29,9 @@ export class Visitor {
     visitor.page.setDefaultTimeout(PATIENCE * 1000);
     visitor.forgives = forgives;
     visitor.overhear();
-    // What arrives is on the screen at once, unless a test is about the way there.
-    keeps = { pace: "instant", ...(name && { name }), ...keeps };
+    // What arrives is on the screen at once, unless a test is about the way there; and who has played before is offered no guide.
+    const guides = { "guide.welcome": "no", "guide.state51": "no", "guide.mars": "no" };
+    keeps = { pace: "instant", ...guides, ...(name && { name }), ...keeps };
     // Only into an empty browser: what the page keeps later is its own.
     await visitor.context.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage[`polity.${key}`] ??= JSON.stringify(value);
