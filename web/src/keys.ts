@@ -64,6 +64,17 @@ export function keepTable(table: string, more: Partial<Kept>): void {
   remember("tables", tables);
 }
 
+// Tables from another device, beside those that are here. Of two keys of one seat the one that was used last is kept.
+export function mergeTables(more: Kept[]): void {
+  const tables = all();
+  for (const one of more) {
+    const old = tables[one.table];
+    const [first, last] = old && old.at > one.at ? [one, old] : [old, one];
+    tables[one.table] = { ...first, ...last, title: old?.title ?? one.title, seats: { ...first?.seats, ...last.seats } };
+  }
+  remember("tables", tables);
+}
+
 export function forgetTable(table: string): void {
   const tables = all();
   delete tables[table];

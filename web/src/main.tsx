@@ -27,7 +27,7 @@ import "./styles/motion.css";
 function pageOf(route: Route) {
   switch (route.page) {
     case "start":
-      return <StartPage />;
+      return <StartPage luggage={route.luggage} />;
     case "new":
       return <NewPage game={route.game} />;
     case "table":

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 export type Route =
-  | { page: "start" }
+  | { page: "start"; luggage: string | null } // what comes with me from another device
   | { page: "new"; game: string | null }
   | { page: "table"; table: string; key: string | null; plain: boolean }
   | { page: "replay"; table: string; plain: boolean }
@@ -20,8 +20,9 @@ export function read(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [page = "", first, second, ...rest] = path.split("/").map(decoded);
   const plain = new URLSearchParams(query).has("plain");
-  if (page === "") return { page: "start" };
+  if (page === "") return { page: "start", luggage: null };
   if (rest.length > 0) return { page: "unknown" };
+  if (page === "with" && first !== undefined) return { page: "start", luggage: first };
   if (page === "new") return { page: "new", game: first ?? null };
   if (page === "t" && first) return { page: "table", table: first, key: second ?? null, plain };
   if (page === "replay" && first) return { page: "replay", table: first, plain };
@@ -31,6 +32,7 @@ export function read(hash: string): Route {
 export const newAddress = (game: string) => `#/new/${encodeURIComponent(game)}`;
 export const tableAddress = (table: string) => `#/t/${encodeURIComponent(table)}`;
 export const seatAddress = (table: string, key: string) => `${tableAddress(table)}/${encodeURIComponent(key)}`;
+export const luggageAddress = (luggage: string) => `#/with/${luggage}`;
 export const replayAddress = (table: string) => `#/replay/${encodeURIComponent(table)}`;
 
 // A whole link that can be given to somebody else.

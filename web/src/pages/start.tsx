@@ -4,6 +4,8 @@ import * as api from "../api";
 import { botSays, rules } from "../bots";
 import { aboutGame, weightSays } from "../about";
 import type { About } from "../about";
+import { Arriving } from "../devices/arriving";
+import { DevicesPanel } from "../devices/panel";
 import { useLobby } from "../live";
 import { useLoaded } from "../loaded";
 import { forgetTable, keepTable, keptTables, keysOf, recall, remember, useKept } from "../keys";
@@ -257,7 +259,22 @@ function Upload() {
   );
 }
 
-export function StartPage() {
+function Devices() {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices">{t("Other devices")}</h2>
+      <p class="muted">{t("Take your name and your tables to a phone or another computer.")}</p>
+      <button type="button" class="upload" data-test="open-devices" onClick={() => setOpen(true)}>
+        <Symbol name="phone" />
+        {t("Use on another device")}
+      </button>
+      {open && <DevicesPanel close={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+export function StartPage({ luggage }: { luggage: string | null }) {
   const games = useLoaded(api.games, [language()]);
   useEffect(() => void (document.title = "Polity"), []);
   return (
@@ -269,11 +286,13 @@ export function StartPage() {
         </div>
         <MyName />
       </div>
+      <Arriving payload={luggage} />
       <div class="start">
         <Continue />
         <Games games={games.value} error={games.error} />
         <div class="start-more">
           <Lobby games={games.value} />
+          <Devices />
           <Upload />
         </div>
       </div>

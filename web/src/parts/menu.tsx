@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "../api";
 import { hasGuide, startGuide } from "../coach/guide";
+import { DevicesPanel } from "../devices/panel";
 import { clock, useLeft } from "../elapsed";
 import type { Kept } from "../keys";
 import { remember } from "../keys";
@@ -185,6 +186,7 @@ function after(close: () => void, open: () => void): void {
 export function Menu({ table, view, kept, plain, act, close }: Props) {
   const me = table.players.find((player) => player.seat === view.seat);
   const address = tableAddress(table.table);
+  const [devices, setDevices] = useState(false);
   return (
     <Modal title={table.title} close={close} test="menu-panel">
       <div class="menu">
@@ -215,6 +217,10 @@ export function Menu({ table, view, kept, plain, act, close }: Props) {
               {t("Show me around")}
             </button>
           )}
+          <button type="button" data-test="open-devices" onClick={() => setDevices(true)}>
+            <Symbol name="phone" />
+            {t("Use on another device")}
+          </button>
         </p>
         {me && <Mine key={me.seat} table={table} player={me} kept={kept} act={act} />}
         <section>
@@ -242,6 +248,7 @@ export function Menu({ table, view, kept, plain, act, close }: Props) {
         <p>
           <a href="#/">{t("To the start page")}</a>
         </p>
+        {devices && <DevicesPanel close={() => setDevices(false)} />}
       </div>
     </Modal>
   );
