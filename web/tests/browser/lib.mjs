@@ -196,11 +196,25 @@ export class Visitor {
     return this.page.locator(".piece.can").evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.piece));
   }
 
+  // Clicks a piece where it can be seen: cards overlap, and the middle of one may lie under another.
+  async touch(piece) {
+    await piece.scrollIntoViewIfNeeded();
+    const position = await piece.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      for (const across of [0.5, 0.2, 0.8, 0.1])
+        for (const down of [0.5, 0.2, 0.8, 0.1, 0.03])
+          if (one.contains(document.elementFromPoint(left + across * width, top + down * height))) return { x: across * width, y: down * height };
+      return null;
+    });
+    const { x, y } = await piece.boundingBox();
+    if (position) await piece.page().mouse.click(x + position.x, y + position.y);
+    else await piece.click();
+  }
+
   // Uses a piece on the board, choosing whatever it asks.
   use(name, pick) {
     return this.change(async () => {
-      await this.piece(name).first().focus(); // a card of a fan comes to the front
-      await this.piece(name).first().click();
+      await this.touch(this.piece(name).first());
       await this.finish(pick);
     });
   }

@@ -1,8 +1,9 @@
-// 51st State on its board: what can be used is clicked where it lies; what can't be used says why.
+// 51st State on its board: what can be used is clicked where it lies; what can't be used says why. Every card is drawn, its
+// effect is seen however many lie over each other, and nothing moves because of a question.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
-import { position, stage } from "./lib.mjs";
+import { desktop, phone, position, stage } from "./lib.mjs";
 
 const server = await Server.start();
 const { scene, end } = await stage(server);
@@ -107,10 +108,13 @@ scene("a piece that is out of sight is brought there by the focus, and says what
   const tabs = me.page.locator(".tabs button:visible");
   for (let i = 0; i < (await tabs.count()) && !(await me.usable()).length; i++) await tabs.nth(i).click();
   await me.page.keyboard.press("Tab");
-  const piece = me.page.locator(".place .piece.can:visible").last();
-  await piece.evaluate((one) => {
-    for (let at = one.parentElement; at; at = at.parentElement) at.scrollTop = 0;
+  const usable = me.page.locator(".place .piece.can:visible");
+  const lowest = await usable.evaluateAll((all) => {
+    for (const one of all) for (let at = one.parentElement; at; at = at.parentElement) at.scrollTop = 0;
+    const bottoms = all.map((one) => one.getBoundingClientRect().bottom);
+    return bottoms.indexOf(Math.max(...bottoms));
   });
+  const piece = usable.nth(lowest);
   await me.drawn();
   const before = await piece.boundingBox();
   await piece.focus();
@@ -129,6 +133,152 @@ scene("the reasons are listed beside the question, too", async (visit) => {
     const { says, why, rule } = me.question().refused.find((one) => one.move === move);
     assert.ok(text.includes(says) && text.includes(why) && text.includes(`(${rule})`), text);
   }
+});
+
+// A table in the middle of a game for four, with its view altered on the way to the page.
+async function altered(visit, options, alter) {
+  const { table, key } = await position(server, "state51/four-1", { to: 154 });
+  const me = await visit({ name: "Olena", reducedMotion: "reduce", ...options });
+  await me.page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === "table") for (const { view } of message.views) alter(view);
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await me.page.goto(`/#/t/${table}/${key}`);
+  await me.page.locator(".s51-mine .s51-picture").first().waitFor({ state: "attached" });
+  return me;
+}
+
+const { things } = await (await fetch(`${server.url}/api/games/state51`)).json();
+const deck = Object.keys(things.card);
+const ofLane = (category, n) => deck.filter((word) => things.card[word].facts.category === category).slice(-n);
+const lanes = ["production", "feature", "action"];
+
+scene("every card shows what it does in symbols, and no two have the same picture", async (visit) => {
+  const me = await altered(visit, desktop, (view) => (view.seats[0].hand = deck));
+  const cards = await me.page.locator(".s51-hand .s51-card").evaluateAll((all) =>
+    all.map((one) => ({
+      word: one.dataset.piece.slice("card ".length),
+      symbols: one.querySelectorAll(".s51-lines svg.symbol").length,
+      unknown: [...one.querySelectorAll("svg.symbol")].filter((svg) => svg.innerHTML.includes('cx="12" cy="12" r="4"')).length,
+      picture: one.querySelector(".s51-picture").outerHTML,
+    })),
+  );
+  assert.deepEqual(cards.map(({ word }) => word).sort(), [...deck].sort());
+  assert.deepEqual(cards.filter(({ symbols, unknown }) => symbols === 0 || unknown > 0).map(({ word }) => word), []);
+  const first = new Map();
+  for (const { word, picture } of cards) {
+    assert.ok(!first.has(picture), `${word} looks like ${first.get(picture)}`);
+    first.set(picture, word);
+  }
+});
+
+// Cards whose first symbol of the effect lies under another card.
+function covered(page, within) {
+  return page.locator(`${within} .s51-card`).evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const symbol = one.querySelector(".s51-lines svg.symbol");
+        const { left, top, width, height } = symbol.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((one) => one.dataset.piece),
+  );
+}
+
+for (const [size, viewport] of Object.entries({ "1280 x 720": desktop.viewport, "1440 x 900": { width: 1440, height: 900 } }))
+  scene(`a State lies in three lanes of full cards whose effects are seen, and so are those of the hand: ${size}`, async (visit) => {
+    const built = lanes.flatMap((lane) => ofLane(lane, 6));
+    const me = await altered(visit, { viewport }, (view) => {
+      view.seats[0].built = built;
+      view.seats[0].hand = deck.slice(20, 32);
+    });
+    for (const lane of lanes) {
+      const cards = me.page.locator(`.s51-lane.s51-${lane} .s51-card`);
+      assert.equal(await cards.count(), 6);
+      for (const card of await cards.all()) {
+        const { width, height } = await card.boundingBox();
+        assert.ok(width >= 90 && height >= 1.1 * width, `a card of ${width} x ${height}`);
+      }
+    }
+    assert.deepEqual(await covered(me.page, ".s51-state"), []);
+    assert.deepEqual(await covered(me.page, ".s51-hand"), []);
+    const middle = await me.page.locator(".middle").boundingBox();
+    for (const part of ["state", "hand", "side"]) {
+      const box = await me.page.locator(`.s51-${part}`).boundingBox();
+      assert.ok(box.y + box.height <= middle.y + middle.height && box.x + box.width <= middle.x + middle.width, `${part}: ${JSON.stringify(box)}`);
+    }
+  });
+
+scene("a card that lies under others comes to the front when it has the focus", async (visit) => {
+  const me = await altered(visit, desktop, (view) => (view.seats[0].hand = deck.slice(20, 34)));
+  const card = me.page.locator(".s51-hand .s51-card").nth(4);
+  const seen = () =>
+    card.evaluate((one) => {
+      const { right, top, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(right - 14, top + height / 2));
+    });
+  assert.equal(await seen(), false);
+  await card.focus();
+  assert.equal(await seen(), true);
+});
+
+scene("no question moves what lies before me", async (visit) => {
+  const { table, key } = await position(server, "state51/two-1", { to: 60 });
+  const me = await visit({ name: "Olena", reducedMotion: "reduce" });
+  await me.sit(table, key);
+  await me.until(myTurn);
+  const places = () =>
+    me.page.locator(".s51-side, .s51-lane, .s51-lane .s51-card, .s51-token, .s51-stage, .s51-connections").evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.dataset.piece ?? one.className, x, y, width, height].join(" ");
+      }),
+    );
+  let compared = 0;
+  const phases = new Set();
+  for (let answers = 0; answers < 40 && me.table.status !== "over"; answers++) {
+    await me.page.mouse.move(0, 0);
+    const state = () => JSON.stringify([me.view().view.seats[0].built, me.view().view.cached]);
+    const before = { state: state(), at: await places() };
+    await me.answerAny(pick);
+    await me.until(myTurn);
+    if (me.table.status === "over" || state() !== before.state) continue;
+    assert.deepEqual(await places(), before.at);
+    phases.add(me.view().view.phase);
+    compared++;
+  }
+  assert.ok(compared >= 8 && phases.has("lookout"), `${compared} questions, in ${[...phases]}`);
+});
+
+// Words and symbols that do not fit into what holds them. A name in a strip may end in dots: its card shows it in full.
+function cut(page) {
+  return page
+    .locator(".s51-top, .s51-side, .s51-exchange, .s51-token, .s51-lane-head, .s51-tile, .s51-connection .s51-face, .s51-hand .s51-name, .s51-stage .s51-name, .s51-edge")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => `${one.className}: ${one.textContent || one.getAttribute("aria-label")}`),
+    );
+}
+
+for (const language of ["en", "uk", "ru"])
+  scene(`nothing is cut at 1280 x 720 with four seats: ${language}`, async (visit) => {
+    const me = await altered(visit, { ...desktop, keeps: { language } }, (view) => {
+      view.seats[0].pool = { ...view.seats[0].pool, worker: 12, fuel: 11 };
+    });
+    assert.deepEqual(await cut(me.page), []);
+    const others = await me.page.locator(".s51-within").count();
+    assert.equal(others, 3, "what can be used of three opponents is in the middle");
+  });
+
+scene("on a phone the others have a tab, and nothing of theirs is in the middle", async (visit) => {
+  const me = await altered(visit, phone, () => undefined);
+  await me.hook("tab-others").click();
+  assert.equal(await me.page.locator(".s51-panel").count(), 3);
+  assert.equal(await me.page.locator(".s51-within").count(), 0);
 });
 
 end();

@@ -9,7 +9,7 @@ import { verbs } from "./verbs";
 import { viewOf } from "./view";
 import "./symbols";
 import "./mood.css";
-import "./cards.css";
+import "./card/card.css";
 import "./board.css";
 
 function rivalStrip(look: Look): StripNumber[] {

@@ -2,12 +2,16 @@
 import type { Look } from "../board";
 import { pieceProps } from "../shared/lens";
 import { Icon, Sign } from "../shared/signs";
-import { count, saysOf } from "../shared/things";
+import { count, mySeat, saysOf } from "../shared/things";
+import { useNarrow } from "../../media";
+import { counted } from "../../motion/marks";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
-import { ConnectionCard, LocationCard } from "./cards";
+import { LocationCard } from "./card/card";
+import { ConnectionCard } from "./card/small";
 import { FactionOffer } from "./faction";
 import { Area } from "./lens";
+import { WithinReach } from "./others";
 import { isSolo, piles, viewOf } from "./view";
 import type { View } from "./view";
 
@@ -18,22 +22,19 @@ const phases: Record<string, string> = {
   cleanup: "clear",
 };
 
+// "Round 3 · Actions", and where that is among the phases.
 function Phases({ look }: { look: Look }) {
   const view = viewOf(look);
+  const phase = saysOf(look.game, "phase", view.phase);
   return (
     <div class="s51-phases">
-      <strong>{view.round > 0 ? t("Round {n}", { n: view.round }) : saysOf(look.game, "phase", view.phase)}</strong>
-      <ol>
-        {Object.entries(phases).map(([phase, symbol]) => {
-          const says = saysOf(look.game, "phase", phase);
-          const now = phase === view.phase;
-          return (
-            <li key={phase} class={now ? "now" : ""} aria-current={now ? "step" : undefined} title={says}>
-              <Icon name={symbol} />
-              <span>{says}</span>
-            </li>
-          );
-        })}
+      <strong>{view.round > 0 ? `${t("Round {n}", { n: view.round })} · ${phase}` : phase}</strong>
+      <ol aria-hidden="true">
+        {Object.entries(phases).map(([word, symbol]) => (
+          <li key={word} class={word === view.phase ? "now" : ""} title={saysOf(look.game, "phase", word)}>
+            <Icon name={symbol} />
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -41,12 +42,13 @@ function Phases({ look }: { look: Look }) {
 
 function Piles({ look }: { look: Look }) {
   const view = viewOf(look);
-  const first = look.names[view.first] ?? "";
+  const first = t("First player: {name}", { name: look.names[view.first] ?? "" });
   return (
     <div class="s51-piles">
-      <span title={t("First player: {name}", { name: first })}>
+      <span class="s51-first" title={first}>
         <Icon name="first-player" />
-        <SeatMark seat={view.first} label={t("First player: {name}", { name: first })} />
+        <SeatMark seat={view.first} label={first} />
+        <span aria-hidden="true">{look.names[view.first]}</span>
       </span>
       <span title={t("Cards in the deck")}>
         <Icon name="deck" />
@@ -74,7 +76,7 @@ function ConnectionPile({ look, colour }: { look: Look; colour: string }) {
         <ConnectionCard look={look} word={word} piece={`connection ${colour}`} />
       ) : (
         <div
-          {...pieceProps(look, `connection ${colour}`, `${says}: ${t("no card")}`, `s51-card s51-empty s51-of-${colour}`)}
+          {...pieceProps(look, `connection ${colour}`, `${says}: ${t("no card")}`, `s51-connection s51-empty s51-of-${colour}`)}
           data-lens={undefined}
         >
           <Icon name={colour} more={`s51-is-${colour}`} />
@@ -93,47 +95,56 @@ interface ShownProps {
   look: Look;
   symbol: string;
   says: string;
-  number?: string;
   cards: string[];
 }
 
-function Shown({ look, symbol, says, number, cards }: ShownProps) {
+function Shown({ look, symbol, says, cards }: ShownProps) {
   return (
     <figure>
-      <figcaption title={says}>
+      <figcaption>
         <Icon name={symbol} />
-        <span class="unseen">{says}</span>
-        {number && <Sign is={number} />}
+        <span>{says}</span>
       </figcaption>
-      {cards.map((word) => (
-        <LocationCard key={word} look={look} word={word} />
-      ))}
+      <div class="s51-cards">
+        {cards.map((word) => (
+          <LocationCard key={word} look={look} word={word} />
+        ))}
+      </div>
     </figure>
   );
 }
 
-// What everyone looks at: factions to choose from, the cards of the Lookout, a card that is being played, attacks; and
-// between them what was discarded last.
+// Does the question touch something that lies before somebody else?
+function reaches(look: Look): boolean {
+  const view = viewOf(look);
+  const theirs = view.seats.flatMap((seat, index) => (index === mySeat(look) ? [] : [...seat.built, ...seat.deals]));
+  const cards = new Set([...theirs, ...view.rival_built].map((word) => `card ${word}`));
+  return look.pieces.names().some((piece) => look.pieces.moves(piece).length > 0 && (cards.has(piece) || piece.startsWith("seat ")));
+}
+
+// What everyone looks at: factions to choose from, the cards of the Lookout, a card that is being played, attacks, what the
+// question touches of others'; and between them what was discarded last.
 function Stage({ look }: { look: Look }) {
   const view = viewOf(look);
+  const narrow = useNarrow();
   const open = Object.keys(look.game.things.faction ?? {}).filter(
     (word) => word !== "none" && !view.seats.some((seat) => seat.faction === word),
   );
   const choosing = view.seats.some((seat) => seat.faction === "none");
-  const empty = view.row.length + view.attack.length === 0 && !view.playing && !choosing;
-  const attacks = t("Attack {n} of 3", { n: view.attacks });
+  const reach = !narrow && reaches(look);
+  const empty = view.row.length + view.attack.length === 0 && !view.playing && !choosing && !reach;
+  const lookout = saysOf(look.game, "phase", "lookout");
   return (
     <div class="s51-stage">
       {choosing && open.map((word) => <FactionOffer key={word} look={look} word={word} />)}
-      {view.row.map((word) => (
-        <LocationCard key={word} look={look} word={word} />
-      ))}
+      {view.row.length > 0 && <Shown look={look} symbol="lookout" says={lookout} cards={view.row} />}
       {view.playing && <Shown look={look} symbol="played" says={t("Being played")} cards={[view.playing]} />}
       {view.attack.length > 0 && (
-        <Shown look={look} symbol="attack" says={attacks} number={`${view.attacks}/3`} cards={view.attack} />
+        <Shown look={look} symbol="attack" says={t("Attack {n} of 3", { n: view.attacks })} cards={view.attack} />
       )}
+      {reach && <WithinReach look={look} />}
       {empty && view.discard.length > 0 && (
-        <Shown look={look} symbol="discard" says={t("Discarded last")} cards={view.discard.slice(-2).reverse()} />
+        <Shown look={look} symbol="discard" says={t("Discarded last")} cards={view.discard.slice(-3).reverse()} />
       )}
     </div>
   );
@@ -148,7 +159,8 @@ function pointsOf(look: Look, view: View): number[] {
 
 function Track({ look }: { look: Look }) {
   const points = pointsOf(look, viewOf(look));
-  const most = Math.max(END + 5, ...points);
+  const later = look.ghost && pointsOf(look, look.ghost as unknown as View);
+  const most = Math.max(END + 5, ...points, ...(later ?? []));
   const at = (vp: number) => ({ left: `${(100 * vp) / most}%` });
   const ticks = Array.from({ length: Math.floor(most / 5) + 1 }, (_, i) => 5 * i);
   const label = points.map((vp, seat) => `${look.names[seat] ?? ""}: ${vp}`).join(", ");
@@ -163,11 +175,19 @@ function Track({ look }: { look: Look }) {
       {points.map((vp, seat) => {
         const below = points.slice(0, seat).filter((other) => other === vp).length;
         return (
-          <span key={seat} class={`s51-marker s51-over-${below}`} style={at(vp)}>
+          <span key={seat} class={`s51-marker s51-over-${below}`} style={at(vp)} {...counted(`${seat} vp`, vp)}>
             <SeatMark seat={seat} />
           </span>
         );
       })}
+      {later?.map(
+        (vp, seat) =>
+          vp !== points[seat] && (
+            <span key={`later ${seat}`} class="s51-marker s51-ghost" style={at(vp)}>
+              <SeatMark seat={seat} />
+            </span>
+          ),
+      )}
     </div>
   );
 }
@@ -175,18 +195,18 @@ function Track({ look }: { look: Look }) {
 export function Common(look: Look) {
   return (
     <Area look={look} name="common">
-      <Phases look={look} />
-      <div class="s51-middle">
+      <div class="s51-top">
+        <Phases look={look} />
+        <Track look={look} />
+        <Piles look={look} />
+      </div>
+      <div class="s51-market">
         <Stage look={look} />
         <div class="s51-connections" role="group" aria-label={t("Connection cards")}>
           {piles.map((colour) => (
             <ConnectionPile key={colour} look={look} colour={colour} />
           ))}
         </div>
-      </div>
-      <div class="s51-bottom">
-        <Track look={look} />
-        <Piles look={look} />
       </div>
     </Area>
   );

@@ -5,14 +5,10 @@ import { Area as AnyArea } from "../shared/lens";
 import { Icon } from "../shared/signs";
 import { mySeat, saysOf } from "../shared/things";
 import { t } from "../../words";
-import { Type } from "./goods";
+import { Type } from "./card/goods";
 import { categoryWords, marksWords, tradeWords, typesWords, usesWords } from "./telling";
-import { connectionOf, factionOf, locationOf, marksOf, piles, viewOf } from "./view";
-import type { Location, View } from "./view";
-
-function isInPlay(view: View, word: string): boolean {
-  return view.rival_built.includes(word) || view.seats.some((seat) => seat.built.includes(word));
-}
+import { connectionOf, factionOf, isInPlay, locationOf, marksOf, piles, viewOf } from "./view";
+import type { Location } from "./view";
 
 function LocationWords({ look, card }: { look: Look; card: Location }) {
   const view = viewOf(look);

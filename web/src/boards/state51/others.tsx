@@ -1,16 +1,20 @@
-// The others, a panel each: who, what they have, and their States, where one razes and sends workers to.
+// The others. A phone has a tab with a panel for each; on a wide screen a click on a name opens one's whole area, and only
+// what the question touches of theirs comes to the middle of the table.
 import type { Look } from "../board";
 import { Icon, Sign } from "../shared/signs";
 import { count, othersOf } from "../shared/things";
 import type { Counts } from "../shared/things";
+import { useNarrow } from "../../media";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
-import { Deals } from "./cards";
-import { Good } from "./goods";
+import { BuiltCard } from "./card/card";
+import { Deal, Deals, LocationTile } from "./card/small";
+import { Good } from "./card/goods";
+import { FactionBoard } from "./faction";
 import { Area } from "./lens";
-import { State } from "./state";
+import { laneOf, laneWords } from "./state";
 import { amounts } from "./telling";
-import { factionOf, isSolo, tokens, viewOf } from "./view";
+import { categories, factionOf, isSolo, tokens, viewOf } from "./view";
 import type { Seat } from "./view";
 
 function Passed() {
@@ -39,7 +43,8 @@ function Pool({ look, seat }: { look: Look; seat: Seat }) {
   );
 }
 
-function Panel({ look, index, seat }: { look: Look; index: number; seat: Seat }) {
+// Who it is. A seat is a piece: one takes goods from it.
+function Who({ look, index, seat }: { look: Look; index: number; seat: Seat }) {
   const name = look.names[index] ?? "";
   const cards = count(seat.hand) + seat.connections.length;
   const faction = factionOf(look.game, seat.faction);
@@ -47,59 +52,148 @@ function Panel({ look, index, seat }: { look: Look; index: number; seat: Seat })
   const goods = amounts(look.game, poolOf(seat)) || t("no goods");
   const label = [name, faction?.says, held, goods, seat.passed ? t("passed") : ""].filter(Boolean).join(", ");
   return (
-    <section class={seat.passed ? "s51-panel s51-has-passed" : "s51-panel"} aria-label={name} tabIndex={0}>
-      <div {...look.pieces.props(`seat ${index + 1}`, label, "s51-who")}>
-        <SeatMark seat={index} />
-        <span class="s51-name" title={name}>
-          {name}
+    <div {...look.pieces.props(`seat ${index + 1}`, label, "s51-who")}>
+      <SeatMark seat={index} />
+      <span class="s51-who-name" title={name}>
+        {name}
+      </span>
+      {faction && (
+        <span title={faction.says}>
+          <Icon name={faction.word} more="s51-emblem" />
         </span>
-        {faction && (
-          <span title={faction.says}>
-            <Icon name={faction.word} more="s51-emblem" />
-          </span>
-        )}
-        <span class="s51-line s51-held" title={held}>
-          <Good good="vp" n={seat.vp} />
-          <Good good="card" n={cards} />
-        </span>
-        {seat.passed > 0 && <Passed />}
+      )}
+      <span class="s51-line s51-has" title={held}>
+        <Good good="vp" n={seat.vp} />
+        <Good good="card" n={cards} />
+      </span>
+      {seat.passed > 0 && <Passed />}
+    </div>
+  );
+}
+
+function RivalWho({ look }: { look: Look }) {
+  const view = viewOf(look);
+  const index = view.seats.length;
+  return (
+    <div class="s51-who">
+      <SeatMark seat={index} />
+      <span class="s51-who-name">{look.names[index] ?? t("Virtual player")}</span>
+      <Good good="vp" n={view.rival_vp} />
+      {view.rival_passed > 0 && <Passed />}
+    </div>
+  );
+}
+
+// What lies before somebody, whoever it is: a seat, or the rival of a solo game after the last of them.
+function frontOf(look: Look, index: number): { seat: Seat | null; built: string[]; deals: string[] } {
+  const view = viewOf(look);
+  const seat = view.seats[index] ?? null;
+  return { seat, built: seat?.built ?? view.rival_built, deals: seat?.deals ?? [] };
+}
+
+function opponents(look: Look): number[] {
+  const { seats } = viewOf(look);
+  const others = othersOf(look, seats.length);
+  return isSolo(look) ? [...others, seats.length] : others;
+}
+
+// What the question touches of somebody's, in the middle of the table.
+function Within({ look, index }: { look: Look; index: number }) {
+  const { seat, built, deals } = frontOf(look, index);
+  const touched = (piece: string) => look.pieces.moves(piece).length > 0;
+  const cards = built.filter((word) => touched(`card ${word}`));
+  const goods = deals.filter((word) => touched(`card ${word}`));
+  if (cards.length + goods.length === 0 && !touched(`seat ${index + 1}`)) return null;
+  return (
+    <section class="s51-within" aria-label={look.names[index]}>
+      {seat ? <Who look={look} index={index} seat={seat} /> : <RivalWho look={look} />}
+      <div class="s51-tiles">
+        {cards.map((word) => (
+          <LocationTile key={word} look={look} word={word} />
+        ))}
+        {goods.map((word) => (
+          <Deal key={word} look={look} word={word} />
+        ))}
+        {seat && cards.length + goods.length === 0 && <Pool look={look} seat={seat} />}
       </div>
-      <div class="s51-owns">
-        <Pool look={look} seat={seat} />
-        <Deals look={look} deals={seat.deals} />
-      </div>
-      <State look={look} built={seat.built} own={false} />
     </section>
   );
 }
 
-function RivalPanel({ look }: { look: Look }) {
-  const view = viewOf(look);
-  const index = view.seats.length;
-  const name = look.names[index] ?? t("Virtual player");
+export function WithinReach({ look }: { look: Look }) {
   return (
-    <section class={view.rival_passed ? "s51-panel s51-has-passed" : "s51-panel"} aria-label={name} tabIndex={0}>
-      <div class="s51-who">
-        <SeatMark seat={index} />
-        <span class="s51-name">{name}</span>
-        <Good good="vp" n={view.rival_vp} />
-        {view.rival_passed > 0 && <Passed />}
-      </div>
-      <State look={look} built={view.rival_built} own={false} />
+    <>
+      {opponents(look).map((index) => (
+        <Within key={index} look={look} index={index} />
+      ))}
+    </>
+  );
+}
+
+function Panel({ look, index }: { look: Look; index: number }) {
+  const { seat, built } = frontOf(look, index);
+  const passed = seat ? seat.passed : viewOf(look).rival_passed;
+  return (
+    <section class={passed ? "s51-panel s51-has-passed" : "s51-panel"} aria-label={look.names[index]}>
+      {seat ? <Who look={look} index={index} seat={seat} /> : <RivalWho look={look} />}
+      {seat && (
+        <div class="s51-owns">
+          <Pool look={look} seat={seat} />
+          <Deals look={look} deals={seat.deals} />
+        </div>
+      )}
+      {categories.map((category) => {
+        const lane = laneOf(look, built, category);
+        return (
+          lane.length > 0 && (
+            <div key={category} class={`s51-tiles s51-${category}`} role="group" aria-label={laneWords(category)}>
+              {lane.map((word) => (
+                <LocationTile key={word} look={look} word={word} />
+              ))}
+            </div>
+          )
+        );
+      })}
     </section>
   );
 }
 
 export function Others(look: Look) {
-  const { seats } = viewOf(look);
-  const others = othersOf(look, seats.length);
+  const narrow = useNarrow();
+  if (!narrow) return null;
   return (
-    <Area look={look} name={others.length > 2 ? "others s51-many" : "others"}>
-      {others.map((index) => {
-        const seat = seats[index];
-        return seat && <Panel key={index} look={look} index={index} seat={seat} />;
-      })}
-      {isSolo(look) && <RivalPanel look={look} />}
+    <Area look={look} name="others">
+      {opponents(look).map((index) => (
+        <Panel key={index} look={look} index={index} />
+      ))}
+    </Area>
+  );
+}
+
+// Everything before one seat, with its cards in full.
+export function SeatArea({ look, seat: index }: { look: Look; seat: number }) {
+  const { seat, built } = frontOf(look, index);
+  return (
+    <Area look={look} name="seat">
+      {seat ? <Who look={look} index={index} seat={seat} /> : <RivalWho look={look} />}
+      {seat && (
+        <div class="s51-owns">
+          <Pool look={look} seat={seat} />
+          <Deals look={look} deals={seat.deals} />
+        </div>
+      )}
+      {seat && <FactionBoard look={look} word={seat.faction} exchanged={seat.exchanged} of={index} />}
+      {categories.map((category) => (
+        <div key={category} class={`s51-spread s51-${category}`} role="group" aria-label={laneWords(category)}>
+          <span class="s51-lane-head" aria-hidden="true">
+            <Icon name={category} />
+            <span>{laneWords(category)}</span>
+          </span>
+          {laneOf(look, built, category).map((word) => (
+            <BuiltCard key={word} look={look} word={word} />
+          ))}
+        </div>
+      ))}
     </Area>
   );
 }

@@ -152,6 +152,10 @@ export function marksOf(view: View, card: Location): Marks {
   };
 }
 
+export function isInPlay(view: View, word: string): boolean {
+  return view.rival_built.includes(word) || view.seats.some((seat) => seat.built.includes(word));
+}
+
 // R1.3: what razing a location in play costs.
 const defences: Record<Category, number> = { production: 3, feature: 4, action: 5 };
 

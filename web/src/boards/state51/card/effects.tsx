@@ -1,10 +1,10 @@
 // What a card does as a line of symbols: "2 workers → 3 VP". A production stands on an arrow, an action counts its uses,
 // and what comes once, when the card is built, begins with a hammer.
 import type { ComponentChildren } from "preact";
-import { Icon, Sign } from "../shared/signs";
+import { Icon, Sign } from "../../shared/signs";
 import { Good, Goods, Type } from "./goods";
-import { basics } from "./view";
-import type { Effect, Location, LocationFacts, Trade } from "./view";
+import { basics } from "../view";
+import type { Effect, Location, LocationFacts, Trade } from "../view";
 
 function AtMost({ n }: { n: number }) {
   return <Sign is={`≤${n}`} more="s51-most" />;
@@ -194,8 +194,9 @@ export function CardLines({ card, used, built }: { card: Location; used: number;
   facts.store.forEach((store) => lines.push(<StorageLine store={store} />));
   if (facts.bonus.length > 0 && (!built || lines.length === 0)) lines.push(<BonusLine bonus={facts.bonus} />);
   if (facts.shield) lines.push(<Icon name="shield" more="s51-is-shield" />);
+  const parts = facts.does.length + facts.bonus.length + Object.keys(facts.cost).length;
   return (
-    <span class="s51-lines" aria-hidden="true">
+    <span class={parts > 3 ? "s51-lines s51-dense" : "s51-lines"} aria-hidden="true">
       {lines}
     </span>
   );
