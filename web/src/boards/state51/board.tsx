@@ -3,9 +3,10 @@ import type { Board, Look, StripNumber } from "../board";
 import { count } from "../shared/things";
 import { t } from "../../words";
 import { Common } from "./common";
+import { Lifted } from "./lifted";
 import { Mine } from "./mine";
-import { Others } from "./others";
-import { verbs } from "./verbs";
+import { Others, SeatArea } from "./others";
+import { changes, verbs } from "./verbs";
 import { viewOf } from "./view";
 import "./symbols";
 import "./mood.css";
@@ -35,4 +36,4 @@ function strip(look: Look, index: number): StripNumber[] {
   return numbers;
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat: SeatArea };
