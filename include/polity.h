@@ -312,7 +312,8 @@ const struct pl_state *pl_table_state(const struct pl_table *);
 const struct pl_setup *pl_table_setup(const struct pl_table *);
 
 /* Who sits where, as written in the record: "human", "mcts:200" ... A seat that is played by the rules is PL_RULES, and
- * no other can be. */
+ * no other can be. Whoever has neither a bot's name nor that one is a person; who becomes one, or is one no longer,
+ * makes all moves so far final. */
 #define PL_RULES "rules"
 bool pl_table_sit(struct pl_table *, int seat, const char *player);
 const char *pl_table_player(const struct pl_table *, int seat);
@@ -324,8 +325,10 @@ bool pl_table_play(struct pl_table *, int seat, pl_move, struct pl_error *);
  * helped then, so the table has come to its end. */
 const char *pl_table_broken(const struct pl_table *);
 
-/* Takes back the last move of a seat, and what others answered to it, if
- * nobody has learned anything since. Redo plays again what a seat took back
+/* Takes back the last move of a seat, and what others answered to it, if no
+ * person has learned anything since: nothing was drawn, no card came to light
+ * that the mover did not know, and none that it knew was shown to another
+ * person. What bots learn is no matter. Redo plays again what a seat took back
  * last, or with PL_ALL what anybody did. While seats act side by side each has
  * its own to play again, whatever the others do meanwhile. */
 bool pl_table_undo(struct pl_table *, int seat, struct pl_error *);
@@ -333,8 +336,20 @@ bool pl_table_redo(struct pl_table *, int seat, struct pl_error *);
 /* Would pl_table_undo take back anything for this seat, and from which move on? -1: nothing. */
 bool pl_table_may_undo(const struct pl_table *, int seat);
 int pl_table_undo_from(const struct pl_table *, int seat);
+/* The same as far as this seat can know, who is not told what goes on within another's action. */
+int pl_table_undo_seems_from(const struct pl_table *, int seat);
 int pl_table_redos(const struct pl_table *); /* how many moves were taken back and can be played again */
 bool pl_table_may_redo(const struct pl_table *, int seat);
+
+/* Where several people play, what one of them answers within one action is shown to nobody else until it is complete:
+ * the next question is one with which an action begins, or another seat's, or seats act side by side, or the game is
+ * over. Whose action is under way, so that its last moves are not shown yet? -1: nobody's. */
+int pl_table_acting(const struct pl_table *);
+/* The table as all others see it: its state, at an address that is good until the next move, undo or redo, and how many
+ * of its moves and events have led there. */
+const struct pl_state *pl_table_shown(const struct pl_table *);
+int pl_table_shown_moves(const struct pl_table *);
+int pl_table_shown_events(const struct pl_table *);
 
 /* As pl_turn_begins, but a turn in which a side move was made has begun before. */
 bool pl_table_turn_begins(const struct pl_table *, int seat);
@@ -342,6 +357,7 @@ bool pl_table_turn_begins(const struct pl_table *, int seat);
 bool pl_table_ends_turn(const struct pl_table *, int seat, pl_move);
 
 int pl_table_moves(const struct pl_table *);
+int pl_table_last_move(const struct pl_table *, int seat); /* of this seat, or -1 */
 pl_move pl_table_move(const struct pl_table *, int i, int *seat);
 /* Did move i change nothing but its seat's own part? Then the questions of the other seats stand as they stood. */
 bool pl_table_apart(const struct pl_table *, int i);

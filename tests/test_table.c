@@ -272,8 +272,10 @@ static bool histories_meet(const struct pl_table *a, const struct pl_table *b)
 {
     bool equal = pl_table_redos(a) == pl_table_redos(b);
     for (int seat = 0; equal && seat < pl_seats(pl_table_state(a)); seat++)
-        equal = pl_table_undo_from(a, seat) == pl_table_undo_from(b, seat);
-    return equal && tables_meet(a, b);
+        equal = pl_table_undo_from(a, seat) == pl_table_undo_from(b, seat) &&
+                pl_table_undo_seems_from(a, seat) == pl_table_undo_seems_from(b, seat);
+    return equal && pl_table_shown_moves(a) == pl_table_shown_moves(b) && same(pl_table_shown(a), pl_table_shown(b)) &&
+           tables_meet(a, b);
 }
 
 /* The same at both tables: a move, or more rarely an undo or a redo. */
@@ -382,7 +384,7 @@ static void damaged_tables_are_refused(void **state)
 /* Puts the checksum right, as someone might who writes such bytes on purpose. */
 static void sum_up(uint8_t *frozen, size_t size)
 {
-    enum { SUM_AT = 144 + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX, SUM_BYTES = 32 };
+    enum { SUM_AT = 152 + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX, SUM_BYTES = 32 };
     uint8_t sum[SUM_BYTES];
     memset(frozen + SUM_AT, 0, SUM_BYTES);
     crypto_generichash(sum, sizeof sum, frozen, size, NULL, 0);
@@ -392,8 +394,8 @@ static void sum_up(uint8_t *frozen, size_t size)
 /* A header that tells something else of what follows, and is right in itself. */
 static void lying_headers_are_refused(void **state)
 {
-    enum { SHAPE_AT = 48, SEATS_AT = 72, MOVES_AT = 80, REDOS_AT = 84, EVENTS_AT = 88 };
-    static const int counts[] = {MOVES_AT, REDOS_AT, EVENTS_AT};
+    enum { SHAPE_AT = 48, SEATS_AT = 72, MOVES_AT = 80, REDOS_AT = 84, EVENTS_AT = 88, SHOWN_AT = 92, KNOWN_AT = 96 };
+    static const int counts[] = {MOVES_AT, REDOS_AT, EVENTS_AT, SHOWN_AT, KNOWN_AT};
     (void)state;
     size_t size;
     struct pl_table *table = small_table(7);
@@ -401,7 +403,7 @@ static void lying_headers_are_refused(void **state)
     const struct pl_setup *setup = pl_table_setup(table);
     sum_up(lie, size);
     assert_memory_equal(lie, frozen, size);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < (int)(sizeof counts / sizeof counts[0]); i++) {
         static const int32_t told[] = {-1, INT32_MIN, INT32_MAX, 9};
         for (int k = 0; k < 4; k++) {
             memcpy(lie, frozen, size);

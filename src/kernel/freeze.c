@@ -1,6 +1,6 @@
 /* A table's memory as one block of bytes, so that a table which nobody looks
  * at need not stay in memory, nor be played again from its first move to come
- * back: a header, the two states, the players, the moves and the events. The
+ * back: a header, the states, the players, the moves and the events. The
  * block is for the same build of the program. Whatever is of another build, of
  * another table, cut or damaged is refused. */
 #include <sodium.h>
@@ -14,7 +14,7 @@ struct header {
     char game[24];
     uint64_t shape; /* of the game's tables: another build may number its steps or cards otherwise */
     uint64_t state_size, seat_size;
-    int32_t seats, base_moves, moves, redos, events, zero;
+    int32_t seats, base_moves, moves, redos, events, shown_moves, shown_bound, zero;
     uint8_t option[PL_OPTIONS_MAX];
     uint8_t seat_option[PL_SEATS_MAX][PL_SEAT_OPTIONS_MAX];
     uint8_t seed[PL_SEED_BYTES];
@@ -22,7 +22,7 @@ struct header {
 };
 
 _Static_assert(sizeof(struct header) ==
-                   48 + 24 + 24 + PL_OPTIONS_MAX + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX + PL_SEED_BYTES + 32,
+                   48 + 24 + 32 + PL_OPTIONS_MAX + PL_SEATS_MAX * PL_SEAT_OPTIONS_MAX + PL_SEED_BYTES + 32,
                "no padding is written");
 _Static_assert(sizeof(struct pl_played) == sizeof(pl_move) + 8 + PL_WORD_MAX, "nor here");
 _Static_assert(sizeof(struct pl_happened) == sizeof(struct pl_event) + sizeof(int), "nor here");
@@ -71,7 +71,7 @@ static uint64_t shape_of(const struct pl_game *game)
 
 /* --- The parts of a block --- */
 
-enum { PARTS = 6 };
+enum { PARTS = 7 };
 
 struct part {
     void *at;
@@ -87,6 +87,7 @@ static void list_parts(const struct pl_table *t, struct part part[PARTS])
     part[3] = (struct part){t->move, (size_t)t->moves * sizeof *t->move};
     part[4] = (struct part){t->redo, (size_t)t->redos * sizeof *t->redo};
     part[5] = (struct part){t->event, (size_t)t->events * sizeof *t->event};
+    part[6] = (struct part){t->shown, t->shown_moves < t->moves ? size : 0};
 }
 
 /* What the header of this setup's table must have, but for the counts and the sum. */
@@ -135,6 +136,8 @@ size_t pl_table_freeze(const struct pl_table *t, void *buf, size_t size)
     h.moves = t->moves;
     h.redos = t->redos;
     h.events = t->events;
+    h.shown_moves = t->shown_moves;
+    h.shown_bound = t->shown_bound;
     char *body = (char *)buf + sizeof h, *to = body;
     for (int i = 0; i < PARTS; i++) {
         if (part[i].size) /* a list without entries may have no memory */
@@ -150,9 +153,11 @@ size_t pl_table_freeze(const struct pl_table *t, void *buf, size_t size)
 
 static bool is_counted_right(const struct header *h, size_t n)
 {
-    if (h->base_moves < 0 || h->base_moves > h->moves || h->redos < 0 || h->events < 0)
+    if (h->base_moves < 0 || h->base_moves > h->moves || h->redos < 0 || h->events < 0 || h->shown_bound < 0 ||
+        h->shown_bound > h->shown_moves || h->shown_moves > h->moves)
         return false;
-    uint64_t needed = sizeof *h + 2 * h->state_size + (uint64_t)h->seats * PL_WORD_MAX;
+    int states = h->shown_moves < h->moves ? 3 : 2;
+    uint64_t needed = sizeof *h + states * h->state_size + (uint64_t)h->seats * PL_WORD_MAX;
     needed += ((uint64_t)h->moves + (uint64_t)h->redos) * sizeof(struct pl_played);
     needed += (uint64_t)h->events * sizeof(struct pl_happened);
     return needed == n;
@@ -195,6 +200,8 @@ static bool make_lists(struct pl_table *t, const struct header *h, struct pl_err
     t->moves = h->moves;
     t->redos = h->redos;
     t->events = h->events;
+    t->shown_moves = h->shown_moves;
+    t->shown_bound = h->shown_bound;
     return true;
 }
 
@@ -225,7 +232,8 @@ static bool are_moves(const struct pl_played *move, int n, int seats)
 {
     for (int i = 0; i < n; i++) {
         const uint8_t *flags = (const uint8_t *)&move[i] + offsetof(struct pl_played, apart);
-        if (move[i].seat >= seats || flags[0] > 1 || flags[1] > 1 || flags[2] > 1 || !is_text(move[i].notation))
+        if (move[i].seat >= seats || flags[0] > 1 || flags[1] > 1 || flags[2] > 1 || flags[3] > 1 || flags[4] > 1 ||
+            !is_text(move[i].notation))
             return false;
     }
     return true;
@@ -242,6 +250,15 @@ static bool are_events(const struct pl_table *t)
     return true;
 }
 
+/* What is not shown yet is one seat's. */
+static bool are_hidden(const struct pl_table *t)
+{
+    for (int i = t->shown_moves; i < t->moves; i++)
+        if (t->move[i].seat != t->move[t->moves - 1].seat)
+            return false;
+    return t->shown_moves == t->moves || is_state(t, t->shown);
+}
+
 /* The checksum tells what was damaged by accident; this is for the rest. */
 static bool is_sound(const struct pl_table *t)
 {
@@ -249,7 +266,8 @@ static bool is_sound(const struct pl_table *t)
         if (!is_text(t->player[seat]) || (strcmp(t->player[seat], PL_RULES) == 0) != pl_setup_by_rules(&t->setup, seat))
             return false;
     return is_state(t, t->state) && is_state(t, t->base) && are_moves(t->move, t->moves, t->setup.seats) &&
-           are_moves(t->redo, t->redos, t->setup.seats) && (!t->redos || t->redo[0].last) && are_events(t);
+           are_moves(t->redo, t->redos, t->setup.seats) && (!t->redos || t->redo[0].last) && are_events(t) &&
+           are_hidden(t);
 }
 
 struct pl_table *pl_table_thaw(const struct pl_setup *setup, const void *frozen, size_t n, struct pl_error *error)

@@ -1,7 +1,9 @@
 /* A table: a state and how it came about. Taking a move back means playing the
- * others again from `base`, the state after the last move by which anybody
+ * others again from `base`, the state after the last move by which a person
  * learned something: a draw from the generator, a secret told, a card turned
- * up. Nobody can go back behind that. */
+ * up. Nobody can go back behind that. What the mover itself has shown is nothing
+ * that it learned: it counts when another person sees it. And what a person
+ * does within one action, nobody else is shown before the action is complete. */
 #include "kernel/table.h"
 
 #include <stdlib.h>
@@ -20,9 +22,10 @@ struct pl_table *pl_table_new(const struct pl_setup *setup, struct pl_error *err
         t->setup = *setup;
         t->state = malloc(size);
         t->base = malloc(size);
+        t->shown = malloc(size);
         t->before = malloc(size);
     }
-    if (!t || !t->state || !t->base || !t->before) {
+    if (!t || !t->state || !t->base || !t->shown || !t->before) {
         pl_table_free(t);
         pl_fail(error, "there is no memory left");
         return NULL;
@@ -41,6 +44,7 @@ void pl_table_free(struct pl_table *t)
     json_decref(t->position);
     free(t->state);
     free(t->base);
+    free(t->shown);
     free(t->before);
     free(t->move);
     free(t->redo);
@@ -71,7 +75,28 @@ const struct pl_setup *pl_table_setup(const struct pl_table *t)
     return &t->setup;
 }
 
-/* Any short line of text can be a player, but the rules play their own seats, all of them and no others. */
+/* Whoever is not known to be a bot may be a person. */
+static bool is_person(const struct pl_table *t, int seat)
+{
+    const char *player = t->player[seat];
+    return strcmp(player, PL_RULES) != 0 && strcmp(player, "random") != 0 && strncmp(player, "mcts:", 5) != 0;
+}
+
+static void set_bound(struct pl_table *t)
+{
+    memcpy(t->base, t->state, pl_size(t->state));
+    t->base_moves = t->moves;
+}
+
+/* All see the table as it is. */
+static void show_all(struct pl_table *t)
+{
+    t->shown_moves = t->moves;
+    t->shown_bound = t->base_moves;
+}
+
+/* Any short line of text can be a player, but the rules play their own seats, all of them and no others. Whoever takes
+ * a bot's place, or leaves it to one, has seen what others may not know of: nobody goes back behind that. */
 bool pl_table_sit(struct pl_table *t, int seat, const char *player)
 {
     if (seat < 0 || seat >= t->setup.seats || strlen(player) >= sizeof t->player[0])
@@ -83,9 +108,15 @@ bool pl_table_sit(struct pl_table *t, int seat, const char *player)
             return false;
     json_t *text = json_string(player); /* refuses what is not UTF-8 */
     json_decref(text);
-    if (text)
-        strcpy(t->player[seat], player);
-    return text != NULL;
+    if (!text)
+        return false;
+    bool was_person = is_person(t, seat);
+    strcpy(t->player[seat], player);
+    if (t->moves && is_person(t, seat) != was_person) {
+        set_bound(t);
+        show_all(t);
+    }
+    return true;
 }
 
 const char *pl_table_player(const struct pl_table *t, int seat)
@@ -127,7 +158,32 @@ const struct pl_event *pl_table_event(const struct pl_table *t, int i, int *afte
     return &t->event[i].event;
 }
 
-/* --- What a move tells the others --- */
+/* --- What those know who have to wait for the end of an action --- */
+
+int pl_table_acting(const struct pl_table *t)
+{
+    return t->shown_moves < t->moves ? t->move[t->moves - 1].seat : -1;
+}
+
+const struct pl_state *pl_table_shown(const struct pl_table *t)
+{
+    return t->shown_moves < t->moves ? t->shown : t->state;
+}
+
+int pl_table_shown_moves(const struct pl_table *t)
+{
+    return t->shown_moves;
+}
+
+int pl_table_shown_events(const struct pl_table *t)
+{
+    int n = t->events;
+    while (n > 0 && t->event[n - 1].after >= t->shown_moves)
+        n--;
+    return n;
+}
+
+/* --- What a move tells --- */
 
 struct cards {
     uint64_t bits[4];
@@ -142,8 +198,14 @@ static void add_cards(struct cards *set, const struct pl_field *field, const voi
         set->bits[card[i] / 64] |= (uint64_t)1 << card[i] % 64;
 }
 
-/* The cards of a kind that everyone sees (viewer PL_TABLE), or that lie where only their owner may look. */
-static struct cards cards_seen(struct pl_state *s, const struct pl_kind *kind, int viewer)
+/* May whoever looks know the cards in the field? */
+static bool knows(const struct pl_field *field, int seat, int viewer)
+{
+    return field->sees == PL_SEES_ONCE || sees(field, seat, viewer);
+}
+
+/* The cards of a kind that everyone knows (viewer PL_TABLE), or that lie where only their owner may look. */
+static struct cards cards_known(struct pl_state *s, const struct pl_kind *kind, int viewer)
 {
     struct cards set = {{0}};
     for (const struct pl_field *field = game_of(s)->fields; field->key; field++) {
@@ -152,8 +214,8 @@ static struct cards cards_seen(struct pl_state *s, const struct pl_kind *kind, i
         int first = viewer >= 0 ? viewer : field->of_seat ? 0 : -1;
         int end = viewer >= 0 ? viewer + 1 : field->of_seat ? head_in(s)->seats : 0;
         for (int seat = first; seat < end; seat++) {
-            for (int i = 0; i < values_of(s, field); i++) {
-                if (sees(field, seat, viewer))
+            for (int i = 0; has_field(s, field, seat) && i < values_of(s, field); i++) {
+                if (knows(field, seat, viewer))
                     add_cards(&set, field, value_at(s, field, seat, i));
                 else if (field->shown && field->sees == PL_SEES_ALL)
                     add_cards(&set, field, shown_at(s, field, seat, i));
@@ -163,27 +225,48 @@ static struct cards cards_seen(struct pl_state *s, const struct pl_kind *kind, i
     return set;
 }
 
-/* Does any seat see a card of the kind that it did not see before? */
-static bool shows_cards(struct pl_state *before, struct pl_state *after, const struct pl_kind *kind)
+/* What a move brought to light: something that its seat did not know either, or only what it knew. */
+struct news {
+    bool found, told;
+};
+
+/* Does any person know a card of the kind that it did not know before? */
+static void look_for_cards(const struct pl_table *t, const struct pl_kind *kind, int mover, struct news *news)
 {
-    struct cards were_open = cards_seen(before, kind, PL_TABLE), are_open = cards_seen(after, kind, PL_TABLE);
-    for (int seat = 0; seat < head_in(after)->seats; seat++) {
-        struct cards were_own = cards_seen(before, kind, seat), are_own = cards_seen(after, kind, seat);
-        for (int i = 0; i < 4; i++)
-            if ((are_open.bits[i] | are_own.bits[i]) & ~(were_open.bits[i] | were_own.bits[i]))
-                return true;
+    struct cards were_open = cards_known(t->before, kind, PL_TABLE), are_open = cards_known(t->state, kind, PL_TABLE);
+    struct cards movers = cards_known(t->before, kind, mover);
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (!is_person(t, seat))
+            continue;
+        struct cards were_own = cards_known(t->before, kind, seat), are_own = cards_known(t->state, kind, seat);
+        for (int i = 0; i < 4; i++) {
+            uint64_t more = (are_open.bits[i] | are_own.bits[i]) & ~(were_open.bits[i] | were_own.bits[i]);
+            news->told |= more != 0;
+            news->found |= (more & ~movers.bits[i]) != 0;
+        }
     }
-    return false;
 }
 
-static bool tells_something(struct pl_state *before, struct pl_state *after)
+static struct news news_of(const struct pl_table *t, int mover)
 {
-    const struct pl_head *was = head_in(before), *is = head_in(after);
-    const struct pl_game *game = game_of(after);
-    if (was->rng.drawn != is->rng.drawn || was->learned != is->learned)
-        return true;
-    for (const struct pl_field *field = game->fields; field->key; field++)
-        if (opens_kind(game, field) && shows_cards(before, after, field->kind))
+    const struct pl_head *was = head_in(t->before), *is = head_in(t->state);
+    const struct pl_game *game = game_of(t->state);
+    struct news news = {.found = was->rng.drawn != is->rng.drawn || was->learned != is->learned};
+    for (const struct pl_field *field = game->fields; field->key && !news.found; field++)
+        if (opens_kind(game, field))
+            look_for_cards(t, field->kind, mover, &news);
+    return news;
+}
+
+/* Are the seat's last answer and its next one parts of one action, with which other people have to do when it is
+ * complete? Where seats act side by side, each field says who sees it when. */
+static bool is_within_action(const struct pl_table *t, int seat)
+{
+    if (head_in(t->before)->busy || head_in(t->state)->busy || !is_person(t, seat) || !pl_is_asked(t->state, seat) ||
+        pl_action_begins(t->state, seat))
+        return false;
+    for (int other = 0; other < t->setup.seats; other++)
+        if (other != seat && is_person(t, other))
             return true;
     return false;
 }
@@ -280,6 +363,17 @@ static bool play_on(struct pl_state *s, int seat, pl_move move, bool listed, str
     return !pl_is_broken(s);
 }
 
+/* Everyone is shown the moves that were kept from them, and so learns what they tell. */
+static void complete(struct pl_table *t)
+{
+    int i = t->shown_moves > t->base_moves ? t->shown_moves : t->base_moves;
+    while (i < t->moves && !t->move[i].tells)
+        i++;
+    if (i < t->moves)
+        set_bound(t);
+    show_all(t);
+}
+
 /* Plays and writes down; the redo list is left as it is. Who knows the notation has the move from a list. */
 static bool play(struct pl_table *t, int seat, pl_move move, const char *notation, struct pl_error *error)
 {
@@ -301,11 +395,16 @@ static bool play(struct pl_table *t, int seat, pl_move move, const char *notatio
     p.secret = p.apart && was_secret(t->before, t->state, seat, &log);
     for (int i = 0; i < log.n && i < PL_LOG_MAX; i++)
         t->event[t->events++] = (struct pl_happened){log.event[i], t->moves};
+    struct news news = news_of(t, seat);
+    p.tells = news.told;
+    p.within = is_within_action(t, seat);
     t->move[t->moves++] = p;
-    if (tells_something(t->before, t->state)) {
-        memcpy(t->base, t->state, pl_size(t->state));
-        t->base_moves = t->moves;
-    }
+    if (news.found)
+        set_bound(t);
+    if (!p.within)
+        complete(t);
+    else if (t->shown_moves == t->moves - 1)
+        memcpy(t->shown, t->before, pl_size(t->before));
     return true;
 }
 
@@ -376,7 +475,7 @@ bool pl_table_ends_turn(const struct pl_table *t, int seat, pl_move move)
 
 /* --- Taking back --- */
 
-static int last_move_of(const struct pl_table *t, int seat)
+int pl_table_last_move(const struct pl_table *t, int seat)
 {
     int i = t->moves - 1;
     while (i >= 0 && t->move[i].seat != seat)
@@ -396,12 +495,24 @@ static void find_places(const struct pl_table *t, int undone, int *moved_to)
     }
 }
 
-/* The state without the moves that are taken back, in `before`; false: what one seat did in secret hangs on what
- * another did. */
-static bool play_kept(struct pl_table *t, const int *moved_to)
+/* The table as it began, in `before`. */
+static bool begin_again(struct pl_table *t)
 {
-    memcpy(t->before, t->base, pl_size(t->base));
-    for (int i = t->base_moves; i < t->moves; i++)
+    struct pl_where where = {NULL, "position", 0};
+    pl_deal(t->before, &t->setup);
+    return !t->position || pl_overlay_json(t->before, t->position, false, &where, NULL);
+}
+
+/* The state without the moves from `undone` on that are taken back, in `before`; false: what one seat did in secret
+ * hangs on what another did. */
+static bool play_kept(struct pl_table *t, int undone, const int *moved_to)
+{
+    bool bounded = undone >= t->base_moves;
+    if (bounded)
+        memcpy(t->before, t->base, pl_size(t->base));
+    else if (!begin_again(t))
+        return false;
+    for (int i = bounded ? t->base_moves : 0; i < t->moves; i++)
         if (moved_to[i] >= 0 && !pl_play(t->before, t->move[i].seat, t->move[i].move, NULL))
             return false;
     return true;
@@ -438,8 +549,14 @@ static void keep_events(struct pl_table *t, const int *moved_to)
 
 int pl_table_undo_from(const struct pl_table *t, int seat)
 {
-    int last = last_move_of(t, seat);
+    int last = pl_table_last_move(t, seat);
     return last >= t->base_moves ? last : -1;
+}
+
+int pl_table_undo_seems_from(const struct pl_table *t, int seat)
+{
+    int last = pl_table_last_move(t, seat);
+    return last >= (seat == pl_table_acting(t) ? t->base_moves : t->shown_bound) ? last : -1;
 }
 
 bool pl_table_may_undo(const struct pl_table *t, int seat)
@@ -472,16 +589,27 @@ int pl_table_redos(const struct pl_table *t)
 
 static bool fail_to_undo(const struct pl_table *t, int seat, struct pl_error *error)
 {
-    if (last_move_of(t, seat) < 0)
+    if (pl_table_last_move(t, seat) < 0)
         return pl_fail(error, "nothing to take back: seat %d has not moved", seat);
     return pl_fail(error, "nothing to take back: since seat %d moved, something was learned", seat);
 }
 
-bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
+/* What all were shown was taken back: an action that is not complete any more is shown from its beginning, or from the
+ * bound. */
+static void show_less(struct pl_table *t)
 {
-    int undone = pl_table_undo_from(t, seat);
-    if (undone < 0)
-        return fail_to_undo(t, seat, error);
+    int first = t->moves;
+    while (first > t->base_moves && t->move[first - 1].within)
+        first--;
+    memcpy(t->shown, t->base, pl_size(t->base));
+    for (int i = t->base_moves; i < first; i++)
+        pl_play_listed(t->shown, t->move[i].seat, t->move[i].move, NULL);
+    t->shown_moves = first;
+    t->shown_bound = t->base_moves;
+}
+
+static bool take_back(struct pl_table *t, int undone, struct pl_error *error)
+{
     int *moved_to = malloc((size_t)t->moves * sizeof *moved_to);
     bool fine = moved_to &&
                 pl_make_room((void **)&t->redo, &t->redos_room, t->redos + t->moves - undone, sizeof *t->redo, NULL);
@@ -489,15 +617,32 @@ bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
         pl_fail(error, "there is no memory left");
     if (fine) {
         find_places(t, undone, moved_to);
-        fine = play_kept(t, moved_to) || pl_fail(error, "other moves hang on this one and can't stand without it");
+        fine =
+            play_kept(t, undone, moved_to) || pl_fail(error, "other moves hang on this one and can't stand without it");
     }
     if (fine) {
         keep_events(t, moved_to);
         split_moves(t, moved_to);
         memcpy(t->state, t->before, pl_size(t->before));
+        if (undone < t->base_moves)
+            set_bound(t);
+        if (t->moves < t->shown_moves)
+            show_less(t);
     }
     free(moved_to);
     return fine;
+}
+
+bool pl_table_undo(struct pl_table *t, int seat, struct pl_error *error)
+{
+    int undone = pl_table_undo_from(t, seat);
+    return undone >= 0 ? take_back(t, undone, error) : fail_to_undo(t, seat, error);
+}
+
+bool pl_table_undo_anyway(struct pl_table *t, int seat)
+{
+    int undone = pl_table_last_move(t, seat);
+    return undone >= 0 && take_back(t, undone, NULL);
 }
 
 bool pl_table_redo(struct pl_table *t, int seat, struct pl_error *error)

@@ -13,8 +13,10 @@ struct pl_played {
     bool apart;    /* it changed nothing but the seat's own part: others' moves of the same phase stand without it */
     bool last;     /* on the redo list: the last of those that were taken back together */
     bool secret;   /* apart, and nobody else could see anything of it */
+    bool tells;    /* a person sees a card that only its seat knew */
+    bool within;   /* its action was not complete with it */
     uint8_t depth; /* how many frames waited on its agenda, with PL_OWN_DEPTH added on a seat's own */
-    uint8_t zero[3];
+    uint8_t zero[1];
     char notation[PL_WORD_MAX];
 };
 
@@ -23,16 +25,19 @@ struct pl_happened {
     int after; /* the move that brought it about */
 };
 
-/* `base` is the last state that can't be undone past; `before` is room for the state before a move. */
+/* `base` is the last state that can't be undone past; `shown` the one that others see while a seat is within an action;
+ * `before` is room for the state before a move. */
 struct pl_table {
     struct pl_setup setup;
     char player[PL_SEATS_MAX][PL_WORD_MAX];
     json_t *position; /* that the table began with; NULL: as dealt */
     enum pl_dated dated;
     int made_under; /* the revision of the rules, if it is dated */
-    struct pl_state *state, *base, *before;
+    struct pl_state *state, *base, *shown, *before;
     const char *broken; /* the bound that the last move was refused for */
     int base_moves;
+    int shown_moves; /* the first moves, which all know of; with those after them there is `shown` */
+    int shown_bound; /* base_moves, as far as those know */
     int moves, moves_room;
     int redos, redos_room;
     int events, events_room;
@@ -50,6 +55,10 @@ bool pl_make_room(void **list, int *room, int needed, size_t size, struct pl_err
 /* Plays an answer that pl_list has just given to the seat, from a list that was not cut, with its notation: nothing is
  * listed or rendered again. */
 bool pl_table_play_listed(struct pl_table *, int seat, pl_move, const char *notation, struct pl_error *);
+
+/* Takes back the last move of a seat, though it may lie behind the bound: for a history that was made when bounds were
+ * others. */
+bool pl_table_undo_anyway(struct pl_table *, int seat);
 
 /* Lays the position over a table on which nothing was played; `runs` as in pl_overlay_json. */
 bool pl_table_start_from(struct pl_table *, json_t *position, bool runs, const struct pl_where *, struct pl_error *);
