@@ -124,11 +124,42 @@ static void what_is_not_offered_is_not_played(void **state)
     sv_room_empty(&r);
 }
 
+/* Bounds were others once: what the store has was done, but nobody does it now. */
+static void a_stored_undo_passes_the_bound(void **state)
+{
+    struct pl_setup setup;
+    struct sv_room r;
+    char notation[PL_WORD_MAX];
+    int at;
+    (void)state;
+    pl_setup_init(&setup, pl_game_find("state51"));
+    assert_true(pl_setup_seats(&setup, 2, NULL));
+    open_room(&r, &setup);
+    int64_t moves = 0;
+    struct sv_entry stored = {.kind = "move", .text = notation};
+    do {
+        stored.seat = choose(&r, 1, &at, notation);
+        stored.version = ++moves;
+        assert_true(sv_room_apply(&r, &stored));
+    } while (pl_table_may_undo(r.table, stored.seat));
+    struct sv_entry undo = {.version = moves + 1, .kind = "undo", .seat = stored.seat, .text = ""};
+    struct sv_job batch = {0};
+    r.batch = &batch;
+    assert_false(sv_room_apply(&r, &undo));
+    assert_int_equal(pl_table_moves(r.table), moves);
+    r.batch = NULL;
+    r.version = moves;
+    assert_true(sv_room_apply(&r, &undo));
+    assert_int_equal(pl_table_moves(r.table), moves - 1);
+    sv_room_empty(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_listed_and_rendered_once),
         cmocka_unit_test(what_is_not_offered_is_not_played),
+        cmocka_unit_test(a_stored_undo_passes_the_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

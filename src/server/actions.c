@@ -139,12 +139,14 @@ static void wish(const struct action *a)
 
 static bool do_undo(struct action *a)
 {
+    const struct pl_table *t = a->room->table;
+    bool asks = must_ask(a); /* and whether it can be is seen when all have agreed */
     if (a->room->seat[a->seat].held[0])
         add(a, "drop", "");
-    else if (!pl_table_may_undo(a->room->table, a->seat))
+    else if (!asks && !pl_table_may_undo(t, a->seat))
         return sv_refuse(a->problem, a->who->lang, SV_NOTHING_TO_UNDO,
                          N_("nobody can take back a move after which something was learned"));
-    else if (must_ask(a))
+    else if (asks)
         wish(a);
     else
         add(a, "undo", "");
@@ -187,7 +189,8 @@ static bool do_agree(struct action *a)
     for (int seat = 0; seat < sv_seats(r); seat++)
         if (sv_must_agree(r, asker, seat) && !r->seat[seat].agrees)
             return true;
-    sv_room_add(r, "undo", asker, "");
+    bool may = pl_table_may_undo(r->table, asker); /* it could not know what was learned within an action */
+    sv_room_add(r, may ? "undo" : "refuse", asker, "");
     return true;
 }
 

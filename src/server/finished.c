@@ -411,8 +411,11 @@ void sv_page_fork(struct sv_request *q)
     snprintf(t->name, sizeof t->name, "%s", name);
     snprintf(t->bot, sizeof t->bot, "%s", bot);
     t->birth.name = t->name;
-    for (int i = 0; i < sv_seats(room); i++)
+    for (int i = 0; i < sv_seats(room); i++) {
         t->birth.player[i] = i == seat ? "human" : t->bot;
+        if (!sv_by_rules(room, i)) /* it is played anew by those who will go on: what they can take back is the same */
+            snprintf(t->course->player[i], sizeof t->course->player[i], "%s", t->birth.player[i]);
+    }
     t->birth.sits[seat] = true;
     sv_read(q, &t->reading);
 }

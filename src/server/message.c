@@ -128,16 +128,17 @@ const char *sv_rules_name(const struct pl_state *s, int seat, enum pl_lang lang)
 
 static void put_players(const struct sv_room *r, const struct sv_who *who, struct pl_text *out)
 {
+    const struct pl_state *s = sv_state_for(r, who);
     bool playing = sv_is_playing(r);
     pl_put(out, ",\"players\":[");
     for (int seat = 0; seat < sv_seats(r); seat++) {
         const struct sv_seat *at = &r->seat[seat];
-        bool asked = playing && pl_is_asked(sv_state(r), seat);
+        bool asked = playing && pl_is_asked(s, seat);
         pl_putf(out, "%s{\"seat\":%d,", seat ? "," : "", seat);
-        sv_put_member(out, "name", sv_by_rules(r, seat) ? sv_rules_name(sv_state(r), seat, who->lang) : at->name);
+        sv_put_member(out, "name", sv_by_rules(r, seat) ? sv_rules_name(s, seat, who->lang) : at->name);
         pl_put(out, ",");
         sv_put_member(out, "player", at->player);
-        sv_put_seat(sv_state(r), seat, who->lang, out);
+        sv_put_seat(s, seat, who->lang, out);
         put_flag(out, "taken", at->taken);
         put_flag(out, "online", at->online > 0);
         put_flag(out, "asked", asked);
@@ -309,7 +310,7 @@ static const char *undo_of(const struct sv_room *r, const struct sv_who *who, in
         return "no";
     if (r->seat[seat].held[0])
         return "yes";
-    if (!pl_table_may_undo(r->table, seat))
+    if (pl_table_undo_seems_from(r->table, seat) < 0)
         return "no";
     for (int other = 0; other < sv_seats(r); other++)
         if (sv_must_agree(r, seat, other) && !sv_holds(r, who, other))
@@ -329,7 +330,7 @@ static void put_taking_back(const struct sv_room *r, const struct sv_who *who, i
 /* Of a game that is over, everyone may see everything. */
 static void put_view(const struct sv_room *r, const struct sv_who *who, int seat, struct pl_text *out)
 {
-    const struct pl_state *s = sv_state(r);
+    const struct pl_state *s = sv_state_for(r, who);
     int viewer = sv_is_over(r) ? PL_ALL : seat < 0 ? PL_TABLE : seat;
     if (seat < 0)
         pl_put(out, "{\"seat\":null,\"view\":");
@@ -359,7 +360,7 @@ static int shown_seat(const struct sv_room *r, const struct sv_who *who)
         if (seat == who->shows)
             return seat;
         first = seat;
-        if (playing && pl_is_asked(sv_state(r), seat))
+        if (playing && pl_is_asked(sv_state_for(r, who), seat))
             asked = seat;
     }
     return asked >= 0 ? asked : first;
@@ -388,7 +389,7 @@ static void put_wish(const struct sv_room *r, struct pl_text *out)
 static void put_line(const struct pl_table *table, int i, int n, int move, const struct sv_log_view *log,
                      struct pl_text *out)
 {
-    const struct pl_state *s = pl_table_state(table);
+    const struct pl_state *s = log->state;
     char says[1024], piece[PL_PIECES_MAX][PL_WORD_MAX];
     struct pl_text text = pl_text_in(says, sizeof says);
     const struct pl_event *event = pl_table_event(table, i, NULL);
@@ -418,7 +419,7 @@ void sv_put_lines(const struct pl_table *table, const struct sv_log_view *log, s
     const char *before = "";
     int n = 0, move = -1, known = -1, last = -1; /* a move that has no line to be read does not count */
     pl_put(out, "[");
-    for (int i = 0; i < pl_table_events(table); i++) {
+    for (int i = 0; i < log->events; i++) {
         if (!may_read(table, i, log->reads))
             continue;
         pl_table_event(table, i, &move);
@@ -442,12 +443,17 @@ static const bool *list_readable(const struct sv_room *r, const struct sv_who *w
     return sv_is_over(r) ? NULL : reads;
 }
 
+static int events_for(const struct sv_room *r, const struct sv_who *who)
+{
+    return sv_is_shown_all(r, who) ? pl_table_events(r->table) : pl_table_shown_events(r->table);
+}
+
 int sv_log_lines(const struct sv_room *r, const struct sv_who *who)
 {
     bool room[PL_SEATS_MAX];
     const bool *reads = list_readable(r, who, room);
-    int n = 0;
-    for (int i = 0; i < pl_table_events(r->table); i++)
+    int n = 0, events = events_for(r, who);
+    for (int i = 0; i < events; i++)
         n += may_read(r->table, i, reads);
     return n;
 }
@@ -464,7 +470,9 @@ static void put_log(const struct sv_room *r, const struct sv_who *who, int from,
     from = from < count - LINES_SENT ? count - LINES_SENT : from;
     for (;; from += (count - from + 1) / 2) {
         pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
-        sv_put_lines(r->table, &(struct sv_log_view){names, reads, who->lang, from}, out);
+        sv_put_lines(r->table,
+                     &(struct sv_log_view){names, reads, who->lang, from, events_for(r, who), sv_state_for(r, who)},
+                     out);
         pl_put(out, "}");
         if (out->len - start <= TABLE_MESSAGE_MAX / 4)
             return;
@@ -501,9 +509,9 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     put_count(out, "created", r->created);
     put_expiry(r, out);
     put_players(r, who, out);
-    sv_put_rivals(sv_state(r), who->lang, out);
-    put_count(out, "round", pl_round(sv_state(r)));
-    sv_put_places(sv_state(r), out);
+    sv_put_rivals(sv_state_for(r, who), who->lang, out);
+    put_count(out, "round", pl_round(sv_state_for(r, who)));
+    sv_put_places(sv_state_for(r, who), out);
     pl_put(out, ",\"views\":[");
     put_view(r, who, shown, out);
     pl_put(out, "]");

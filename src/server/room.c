@@ -139,21 +139,36 @@ bool sv_is_stale(const struct sv_room *r, const struct sv_who *who, int seat, in
     return version > now || version < now - seen_after(r, who, r->seat[seat].since);
 }
 
-/* A person is asked if their turn has begun because of a move that would go, or if one of their own would go. */
+bool sv_is_shown_all(const struct sv_room *r, const struct sv_who *who)
+{
+    int acting = pl_table_acting(r->table);
+    return acting < 0 || sv_holds(r, who, acting);
+}
+
+const struct pl_state *sv_state_for(const struct sv_room *r, const struct sv_who *who)
+{
+    return sv_is_shown_all(r, who) ? sv_state(r) : pl_table_shown(r->table);
+}
+
+/* A person is asked if their turn has begun because of a move that would go, or if one of their own would go. What goes
+ * on within another's action the asker can't know, so it does not matter. */
 bool sv_must_agree(const struct sv_room *r, int asker, int seat)
 {
-    int from = pl_table_undo_from(r->table, asker);
+    const struct pl_table *t = r->table;
+    bool acts = asker == pl_table_acting(t);
+    const struct pl_state *s = acts ? sv_state(r) : pl_table_shown(t);
+    int from = pl_table_undo_seems_from(t, asker), end = acts ? pl_table_moves(t) : pl_table_shown_moves(t);
     if (from < 0 || seat == asker || !sv_is_person(r, seat))
         return false;
     bool all_apart = true;
-    for (int i = from; i < pl_table_moves(r->table); i++) {
+    for (int i = from; i < end; i++) {
         int mover;
-        pl_table_move(r->table, i, &mover);
-        all_apart &= pl_table_apart(r->table, i);
+        pl_table_move(t, i, &mover);
+        all_apart &= pl_table_apart(t, i);
         if (mover == seat && !all_apart)
             return true;
     }
-    return !all_apart && pl_is_asked(sv_state(r), seat);
+    return !all_apart && pl_is_asked(s, seat);
 }
 
 /* --- Moves --- */
@@ -216,12 +231,14 @@ struct step {
     int seat;
     bool apart, secret;
     bool was_asked;
+    int shown; /* moves that all knew of before it */
 };
 
 static struct step step_of(const struct sv_room *r, const struct sv_entry *e)
 {
     bool told = e->kind[0] == 's'; /* the entry says that it was secret; of the others in a snapshot nobody knows */
-    return (struct step){e->seat, told, told, is_played(r) || pl_is_asked(sv_state(r), e->seat)};
+    return (struct step){e->seat, told, told, is_played(r) || pl_is_asked(sv_state(r), e->seat),
+                         pl_table_shown_moves(r->table)};
 }
 
 /* Adds what is known of the moves from one on, which are to go or have come. */
@@ -236,12 +253,13 @@ static void look_at_moves(const struct sv_room *r, int from, struct step *step)
     }
 }
 
-/* While seats act side by side, the others see nothing of a secret step but that its seat has finished. Who asks to
- * take back and then goes on does not ask any more, which all can see. */
+/* While seats act side by side, the others see nothing of a secret step but that its seat has finished. Nor do they of
+ * a step within an action. Who asks to take back and then goes on does not ask any more, which all can see. */
 static void after_step(struct sv_room *r, const struct step *step)
 {
     bool still_asked = is_played(r) || pl_is_asked(sv_state(r), step->seat);
-    bool secret = step->secret && step->was_asked && still_asked && r->wish != step->seat;
+    bool within = !is_played(r) && pl_table_shown_moves(r->table) == step->shown;
+    bool secret = (within || (step->secret && step->was_asked && still_asked)) && r->wish != step->seat;
     renew_questions(r, step->seat, step->apart);
     forget_held(r, step->seat, step->apart);
     if (secret)
@@ -264,15 +282,21 @@ static bool apply_move(struct sv_room *r, const struct sv_entry *e)
     return true;
 }
 
+/* Bounds were others once: what the store has was done all the same. */
+static bool take_back(struct sv_room *r, int seat)
+{
+    return pl_table_undo(r->table, seat, NULL) || (!r->batch && pl_table_undo_anyway(r->table, seat));
+}
+
 static bool apply_undo(struct sv_room *r, const struct sv_entry *e)
 {
     struct step step = step_of(r, e);
     if (!is_played(r)) {
-        int from = pl_table_undo_from(r->table, e->seat);
+        int from = pl_table_last_move(r->table, e->seat);
         if (from < 0)
             return false;
         look_at_moves(r, from, &step);
-        if (!pl_table_undo(r->table, e->seat, NULL))
+        if (!take_back(r, e->seat))
             return false;
     }
     after_step(r, &step);

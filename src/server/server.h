@@ -372,6 +372,10 @@ bool sv_room_let_go(struct sv_server *, const char *id);
 
 bool sv_is_settled(const struct sv_room *); /* in memory, and as the disk has it */
 const struct pl_state *sv_state(const struct sv_room *);
+/* The table as someone with these keys sees it: what goes on within another's action is not shown before it is
+ * complete. */
+bool sv_is_shown_all(const struct sv_room *, const struct sv_who *);
+const struct pl_state *sv_state_for(const struct sv_room *, const struct sv_who *);
 int sv_seats(const struct sv_room *);
 const char *sv_status(const struct sv_room *); /* "waiting", "playing", "over" */
 bool sv_is_playing(const struct sv_room *);
@@ -542,6 +546,8 @@ struct sv_log_view {
     const bool *reads;
     enum pl_lang lang;
     int from;
+    int events; /* that have led to ... */
+    const struct pl_state *state;
 };
 void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl_text *);
 /* With the lines of the log from this one on, or fewer. */

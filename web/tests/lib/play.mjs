@@ -126,3 +126,25 @@ export async function play(people, pick, until = (table) => table.status === "ov
     } else await first.atLeast(first.table.version + 1); // the bots are thinking
   }
 }
+
+const mayUndo = (person, seat) => person.view(seat).undo === "yes";
+
+// Plays until a person is within an action of the action phase, and gives their seat and somebody who watches.
+export async function intoAction(server, { table, people }, pick, wants = mayUndo) {
+  const seats = Object.keys(people).map(Number),
+    watcher = await Person.watch(server, table);
+  for (;;) {
+    for (const person of [watcher, ...Object.values(people)]) await person.look();
+    assert.equal(watcher.table.status, "playing", "the game ended before anybody was within such an action");
+    const asked = seats.filter((seat) => people[seat].question(seat)),
+      seat = asked[pick(asked.length)],
+      { version, views } = watcher.table;
+    if (!asked.length) {
+      await watcher.atLeast(version + 1);
+      continue;
+    }
+    await people[seat].answer(seat, pick);
+    const isOne = asked.length === 1 && views[0].view.phase === "action" && people[seat].question(seat);
+    if (isOne && (await watcher.look()).version === version && wants(people[seat], seat)) return { seat, watcher };
+  }
+}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, existsSync } from "node:fs";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
-import { company, open, Person, random } from "../lib/play.mjs";
+import { company, intoAction, open, Person, play, random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 import { Socket } from "../lib/socket.mjs";
 
@@ -253,6 +253,78 @@ test("nor by a restart, when a table comes back from a snapshot", async () => {
     assert.deepEqual(now, before[i]);
   });
   assert.equal((await look(key[0])).version, version);
+  await other.stop();
+});
+
+// What all see of a seat is what its owner sees.
+function assertShown(all, own) {
+  const hidden = (value) => value?.count !== undefined || (Array.isArray(value) && value.includes(null));
+  for (const [member, value] of Object.entries(all)) if (!hidden(value)) assert.deepEqual(value, own[member], member);
+}
+
+for (const game of ["mars", "state51"])
+  test(`${game}: of an action others are shown nothing until it is complete, and then all of it at once`, async () => {
+    const made = await company(server, { game, seats: ["human", "human"], private: false });
+    const watcher = await Person.watch(server, made.table);
+    const others = new Others(server, made, watcher);
+    const { people } = made,
+      me = people[0],
+      pick = random(55),
+      seen = { move: 0, undo: 0, redo: 0, complete: 0 };
+    const isEnough = () => Object.values(seen).every((count) => count > 5);
+    const isMine = () => me.question(0) && me.view(0).view.phase === "action";
+    for (let actions = 0; actions < 200 && !isEnough(); actions++) {
+      await play(people, pick, (t) => t.status === "over" || isMine());
+      if (me.table.status === "over") break;
+      const { version } = await watcher.look();
+      const before = await others.know();
+      for (;;) {
+        await me.answer(0, pick);
+        if ((await watcher.look()).version > version) break;
+        for (const way of ["move", ...(me.view(0).undo === "yes" ? ["undo", "redo"] : [])]) {
+          if (way !== "move") await me.act({ do: way, seat: 0 });
+          (await others.know()).forEach((text, at) => assert.equal(text, before[at], `${way}, the others' way ${at}`));
+          seen[way]++;
+        }
+      }
+      assert.equal(watcher.table.version, version + 1, "it is one change");
+      assertShown(watcher.view(null).view.seats[0], me.view(0).view.seats[0]);
+      seen.complete++;
+    }
+    assert.ok(isEnough(), JSON.stringify(seen));
+  });
+
+test("nor by a restart within an action, with or without a snapshot", async () => {
+  const other = await Server.start();
+  const made = await company(other, { game: "state51", seats: ["human", "human"] });
+  const { seat, watcher } = await intoAction(other, made, random(56));
+  const { table, key, people } = made,
+    client = new Client(other);
+  const look = async () => {
+    const tables = [];
+    for (const who of [undefined, key[1 - seat], key[seat]]) {
+      const { json } = await client.ask("GET", `/api/tables/${table}`, { key: who });
+      for (const player of json.players) player.online = false;
+      tables.push(json);
+    }
+    return tables;
+  };
+  const again = async () => {
+    await other.stop();
+    await other.again();
+    const after = await look();
+    assert.deepEqual(after.slice(0, 2), before.slice(0, 2), "to the others");
+    return after[2];
+  };
+  const before = await look();
+  for (const { socket } of [watcher, people[0], people[1]]) await socket.close();
+  assert.deepEqual(await again(), before[2], "to the one who acts");
+  await people[seat].join(other);
+  for (let i = 0; i < 70; i++) await people[seat].act({ do: i % 2 ? "redo" : "undo", seat });
+  await people[seat].socket.close();
+  const { version, views } = await again();
+  assert.deepEqual(views, before[2].views);
+  assert.equal(version, before[2].version + 70);
   await other.stop();
 });
 

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
-import { company, play, random } from "../lib/play.mjs";
+import { company, intoAction, open, Person, play, random } from "../lib/play.mjs";
 import { run, scratch, Server } from "../lib/server.mjs";
 
 const server = await Server.start();
@@ -109,19 +109,18 @@ test("where a move concerns others they are asked, and all must agree", async ()
   await playUntilUndo(people, 0, "ask", random(22));
   const now = before(people[0], 0),
     { count } = people[0].table.log;
-  let version = await people[0].act({ do: "undo", seat: 0 });
+  await people[0].act({ do: "undo", seat: 0 });
   const { asking } = people[0].table;
   assert.equal(asking.seat, 0);
   assert.ok(!asking.waits.includes(0));
   assert.deepEqual(before(people[0], 0).view, now.view, "nothing is taken back before they agree");
   await people[0].socket.refused("nobody-asked", { do: "agree", seat: 0 });
   for (const [i, seat] of asking.waits.entries()) {
-    await people[seat].atLeast(version);
+    await people[seat].until((t) => t.asking?.waits.length === asking.waits.length - i);
     assert.deepEqual(people[seat].table.asking, { seat: 0, waits: asking.waits.slice(i) });
-    version = await people[seat].act({ do: "agree", seat });
+    await people[seat].act({ do: "agree", seat });
   }
-  await people[0].atLeast(version);
-  assert.equal(people[0].table.asking, null);
+  await people[0].until((t) => t.asking === null);
   assert.notDeepEqual(before(people[0], 0), now);
   assert.ok(people[0].question(0), "the question is asked again");
   assert.ok(people[0].table.log.count <= count);
@@ -133,9 +132,8 @@ test("one refusal is enough to leave everything as it is", async () => {
   const now = before(people[1], 1);
   await people[1].act({ do: "undo", seat: 1 });
   await people[0].until((t) => t.asking?.seat === 1);
-  const version = await people[0].act({ do: "refuse", seat: 0 });
-  await people[1].atLeast(version);
-  assert.equal(people[1].table.asking, null);
+  await people[0].act({ do: "refuse", seat: 0 });
+  await people[1].until((t) => t.asking === null);
   assert.deepEqual(before(people[1], 1), now);
   await people[0].socket.refused("nobody-asked", { do: "agree", seat: 0 });
 });
@@ -166,6 +164,136 @@ test("bots never mind", async () => {
     return t.status === "over";
   });
   assert.deepEqual([...ways].sort(), ["no", "yes"]);
+});
+
+// Cards that lie open in front of the first seat, or are just being played. (Of events others see how many.)
+function openCards({ view }) {
+  const { played, events } = view.seats[0];
+  return [...played, ...(Array.isArray(events) ? events : []), view.playing].filter(Boolean);
+}
+
+// Likes to play cards.
+const player = (me, pick) => (n) => {
+  const { moves } = me.question(0);
+  const cards = moves.flatMap(({ move }, i) => (move.startsWith("play ") ? [i] : []));
+  return cards.length ? cards[pick(cards.length)] : pick(n);
+};
+
+// Answers, and says which card of the own hand was shown by that.
+async function answerAndShow(me, pick) {
+  const { hand } = me.view(0).view.seats[0];
+  const known = openCards(me.view(0));
+  await me.answer(0, player(me, pick));
+  return openCards(me.view(0)).find((card) => hand.includes(card) && !known.includes(card));
+}
+
+test("where all others are bots, a card of one's own that was shown is nothing that was learned", async () => {
+  const { people } = await company(server, { game: "mars", seats: ["human", "random"] });
+  const me = people[0],
+    pick = random(26);
+  for (let start; ; ) {
+    if (!me.question(0)) {
+      await me.until((t) => t.status === "over" || t.views[0].question);
+      assert.equal(me.table.status, "playing", "the game ended before a card was shown");
+    }
+    start = before(me, 0);
+    if ((await answerAndShow(me, pick)) && me.view(0).undo === "yes") {
+      await me.act({ do: "undo", seat: 0 });
+      assert.deepEqual(before(me, 0), start);
+      return;
+    }
+  }
+});
+
+test("within an action it can be taken back though others are people, and not when it is complete", async () => {
+  const made = await company(server, { game: "mars", seats: ["human", "human"] });
+  const { people } = made,
+    me = people[0],
+    pick = random(27),
+    seen = { within: 0, complete: 0 };
+  while (!seen.within || !seen.complete) {
+    for (const seat of [0, 1]) await people[seat].look();
+    assert.notEqual(me.table.status, "over", JSON.stringify(seen));
+    if (!me.question(0)) {
+      await people[1].answer(1, pick);
+      continue;
+    }
+    const start = before(me, 0),
+      theirs = before(people[1], 1);
+    const card = await answerAndShow(me, pick);
+    if (!card) continue;
+    await people[1].look();
+    const { events } = people[1].view(1).view.seats[0];
+    if (openCards(people[1].view(1)).includes(card) || events.count > theirs.view.seats[0].events.count) {
+      assert.equal(me.view(0).undo, "no", `${card} was shown to others`);
+      seen.complete++;
+    } else if (me.view(0).undo === "yes") {
+      assert.deepEqual(before(people[1], 1), theirs);
+      await me.act({ do: "undo", seat: 0 });
+      assert.deepEqual(before(me, 0), start);
+      await me.act({ do: "redo", seat: 0 });
+      seen.within++;
+    }
+  }
+});
+
+test("an action begins again in one step, unseen by the others", async () => {
+  const made = await company(server, { game: "state51", seats: ["human", "human"] });
+  const { seat, watcher } = await intoAction(server, made, random(28));
+  const me = made.people[seat];
+  const theirs = structuredClone(await watcher.look());
+  assert.equal(me.view(seat).restart, true);
+  await me.act({ do: "restart", seat });
+  assert.ok(me.question(seat));
+  assert.deepEqual(await watcher.look(), theirs);
+  assert.deepEqual(watcher.view(null).view.seats[seat].pool, me.view(seat).view.seats[seat].pool);
+});
+
+// Asks to take back while another's action is under way. True: it was taken back.
+async function askWithin(people, asker, acting) {
+  const mine = before(people[acting], acting),
+    may = people[acting].view(acting).undo === "yes";
+  await people[asker].act({ do: "undo", seat: asker });
+  const { waits } = people[asker].table.asking;
+  assert.ok(waits.includes(acting));
+  for (const seat of waits) {
+    await people[seat].until((t) => t.asking?.seat === asker && t.asking.waits.includes(seat));
+    await people[seat].act({ do: "agree", seat });
+  }
+  for (const seat of [asker, acting]) await people[seat].until((t) => t.asking === null);
+  if (may) assert.ok(people[asker].question(asker), "it is asked again");
+  else assert.deepEqual(before(people[acting], acting), mine, "what was learned within the action stays");
+  return may;
+}
+
+// What the asker could not know is seen when all have agreed.
+for (const [undo, what] of [
+  ["yes", "and it is taken back"],
+  ["no", "and what was drawn within it stays"],
+])
+  test(`who asks while another's action is under way is answered by them, ${what}`, async () => {
+    for (let i = 0; i < 40; i++) {
+      const made = await company(server, { game: "state51", seats: ["human", "human", "human"] });
+      const others = (seat) => [0, 1, 2].filter((s) => s !== seat && made.people[s].view(s).undo === "ask");
+      const wants = (person, seat) => person.view(seat).undo === undo && others(seat).length;
+      const { seat } = await intoAction(server, made, random(29 + i), wants).catch(() => ({}));
+      if (seat === undefined) continue;
+      assert.equal(await askWithin(made.people, others(seat)[0], seat), undo === "yes");
+      return;
+    }
+    assert.fail("nobody could ask");
+  });
+
+test("one's own screen shows an action as it goes, and so does everyone's where all others are bots", async () => {
+  const { table, key } = await open(server, { game: "state51", seats: ["human", "human"], sit: [0, 1] });
+  const both = await Person.watch(server, table, [key[0], key[1]]);
+  const people = {};
+  for (const seat of [0, 1]) people[seat] = await Person.watch(server, table, [key[seat]]);
+  const { seat } = await intoAction(server, { table, people }, random(31));
+  await both.show(1 - seat);
+  assert.deepEqual((await both.show(seat)).views[0].view, people[seat].view(seat).view);
+  const alone = await company(server, { game: "state51", seats: ["human", "random"] });
+  await assert.rejects(intoAction(server, alone, random(32)), /ended before anybody was within/);
 });
 
 test("an answer to a question that was taken back is stale", async () => {

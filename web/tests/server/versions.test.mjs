@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
-import { company, Person, random } from "../lib/play.mjs";
+import { company, intoAction, Person, random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 
 const server = await Server.start();
@@ -128,6 +128,27 @@ test("with several seats' keys a version counts what each of them sees", async (
   await both.socket.refused("stale", { do: "move", seat: 0, version, move });
   await both.atLeast(version + 2);
   await both.answer(0, random(14));
+});
+
+test("what goes on within an action counts for its seat alone, and its end once for all", async () => {
+  const made = await company(server, { game: "mars", seats: ["human", "human"] });
+  const pick = random(15);
+  const { seat, watcher } = await intoAction(server, made, pick);
+  const me = made.people[seat],
+    other = made.people[1 - seat],
+    mine = me.table.version,
+    { version } = watcher.table,
+    theirs = (await other.look()).version;
+  await me.act({ do: "undo", seat });
+  await me.act({ do: "redo", seat });
+  assert.equal(me.table.version, mine + 2);
+  assert.equal((await watcher.look()).version, version);
+  assert.equal((await other.look()).version, theirs);
+  const { move } = me.question(seat).moves[0];
+  await me.socket.refused("stale", { do: "move", seat, version: mine, move });
+  while ((await watcher.look()).version === version) await me.answer(seat, pick);
+  assert.equal(watcher.table.version, version + 1);
+  assert.equal((await other.look()).version, theirs + 1);
 });
 
 test("an answer to a version that is still to come is refused", async () => {
