@@ -151,7 +151,9 @@ function Proof({ table }: { table: Table }) {
 
 function Keys() {
   const keys: [string, string][] = [
-    ["1–9", t("answer")],
+    ["1–9", t("choose from the list that is shown")],
+    ["a", t("all answers")],
+    ["Enter, Esc", t("play what is lifted, or put it back")],
     ["u", t("take back")],
     ["r", t("play again what was taken back")],
     ["U", t("back to the start of my turn")],

@@ -11,7 +11,7 @@ const all = await pages(server, { me: "Олена", others: ["Тарас", "Ір
 
 // What stays as it is in every language: the project, games that were never published under another name, notation
 // of players, keys.
-const international = ["Polity", "Welcome", "To", "Master", "Set", "random", "mcts", "Shift", "Esc"];
+const international = ["Polity", "Welcome", "To", "Master", "Set", "random", "mcts", "Shift", "Esc", "Enter"];
 
 // Everything that a person reads or hears: texts, names, hints. What is marked as another language is left out.
 function words(page) {
