@@ -42,6 +42,7 @@ export function Crew({ look }: { look: Look }) {
           ))}
         <div {...look.pieces.props("printed", t("Without the crew: {number}", { number: printed }), "wt-ticket wt-printed")}>
           <Figure class="wt-figure" of={printed} />
+          <small>{t("Without the crew")}</small>
         </div>
       </div>
     </section>
