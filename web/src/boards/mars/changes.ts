@@ -21,7 +21,8 @@ export function changes(look: Look, after: Json): Change[] {
       add(`tm-${resource}`, production, mine.production[resource] ?? 0, later.production[resource] ?? 0);
     }
     add("tm-tr", t("Terraform rating"), mine.tr, later.tr);
-    add("card", t("cards in hand"), count(mine.hand), count(later.hand));
+    const held = count(mine.hand), drawn = count(later.hand);
+    if (drawn > held) add("card", t("cards in hand"), held, drawn); // that a card which is played leaves the hand goes without saying
   }
   add("tm-temperature", t("Temperature"), view.temperature, then.temperature);
   add("tm-oxygen", t("Oxygen"), view.oxygen, then.oxygen);

@@ -5,7 +5,7 @@ import { Area as AnyArea } from "../shared/lens";
 import { saysOf, tellsOf } from "../shared/things";
 import { Symbol } from "../../symbols";
 import { t } from "../../words";
-import { Face } from "./card/card";
+import { density, Face } from "./card/card";
 import { Cube } from "./card/tokens";
 import { standardSymbol } from "./goals";
 import { areaWords, bonusWords, costWords, forecastWords, partyState } from "./telling";
@@ -105,7 +105,7 @@ function Picture({ look, piece }: { look: Look; piece: string }) {
   const card = kind === "card" ? cardOf(look.game, word) : null;
   if (card)
     return (
-      <div class={`tm-card tm-type-${card.facts.type}`}>
+      <div class={`tm-card tm-type-${card.facts.type} ${density(card)}`}>
         <Face look={look} card={card} />
       </div>
     );

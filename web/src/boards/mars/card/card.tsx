@@ -85,7 +85,7 @@ const LIGHT = 3, DENSE = 7, DENSER = 11; // symbols that a card has room for at 
 const LONG = 26; // letters of a name that takes more than two lines
 
 // A card with much to say has smaller symbols and a lower picture.
-function density({ says, facts }: Card): string {
+export function density({ says, facts }: Card): string {
   const weight = weightOf(facts);
   const { played, first, ongoing, action } = facts.does;
   const lines = [played, first, action].filter((list) => list.length > 0).length + ongoing.length;
