@@ -6,7 +6,7 @@ const delegate: Verb = { says: () => t("Delegate"), symbol: "tm-delegate" };
 const goals: Verb = { says: () => t("Milestones and awards"), symbol: "star" };
 
 export const verbs: Record<string, Verb> = {
-  corporation: { says: () => t("Choose a corporation"), symbol: "tm-corporation" },
+  corporation: { says: () => t("Choose a corporation"), symbol: "tm-corporation", quick: true },
   buy: { says: () => t("Buy cards"), symbol: "card", quick: true },
   keep: { says: () => t("Keep a card"), symbol: "card", quick: true },
   sell: { says: () => t("Sell cards"), symbol: "card", quick: true },
