@@ -1,5 +1,5 @@
 // Requests to the server. Whatever goes wrong becomes a Refusal whose message can be shown to the player.
-import type { Announced, Game, GameEntry, Keyed, Opened, Problem, Replay, Table } from "./types";
+import type { Announced, Game, GameEntry, Keyed, Opened, Problem, Replay, Story, Table } from "./types";
 import { language, t } from "./words";
 
 export class Refusal extends Error {
@@ -87,6 +87,7 @@ export const replay = (id: string, eyes: string, to?: number) => {
   const asked = new URLSearchParams({ seat: eyes, ...(to === undefined ? {} : { to: String(to), log: "none" }) });
   return json<Replay>("GET", `${at(id)}/replay?${asked}`);
 };
+export const story = (id: string) => json<Story>("GET", `${at(id)}/story`);
 export const keepRecord = (record: string) => json<{ table: string }>("POST", "records", { body: record });
 export const fork = (id: string, body: Fork) => json<Opened>("POST", `${at(id)}/fork`, { body });
 export const recordAddress = (id: string) => new URL(`api/${at(id)}/record`, document.baseURI).href;

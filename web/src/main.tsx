@@ -21,6 +21,7 @@ import "./styles/table.css";
 import "./styles/lift.css";
 import "./styles/log.css";
 import "./styles/learn.css";
+import "./styles/result.css";
 import "./styles/phone.css";
 import "./styles/motion.css";
 
@@ -33,7 +34,7 @@ function pageOf(route: Route) {
     case "table":
       return <TablePage key={route.table} id={route.table} arrived={route.key} plain={route.plain} />;
     case "replay":
-      return <ReplayPage key={route.table} id={route.table} plain={route.plain} />;
+      return <ReplayPage key={route.table} id={route.table} step={route.step} plain={route.plain} />;
     case "unknown":
       return (
         <Page title={t("There is nothing here")}>

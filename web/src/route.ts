@@ -5,7 +5,7 @@ export type Route =
   | { page: "start"; luggage: string | null } // what comes with me from another device
   | { page: "new"; game: string | null }
   | { page: "table"; table: string; key: string | null; plain: boolean }
-  | { page: "replay"; table: string; plain: boolean }
+  | { page: "replay"; table: string; step: number; plain: boolean }
   | { page: "unknown" };
 
 function decoded(part: string): string {
@@ -14,6 +14,10 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+function stepOf(part: string | undefined): number {
+  return part && /^\d{1,6}$/.test(part) ? Number(part) : 0;
 }
 
 export function read(hash: string): Route {
@@ -25,7 +29,7 @@ export function read(hash: string): Route {
   if (page === "with" && first !== undefined) return { page: "start", luggage: first };
   if (page === "new") return { page: "new", game: first ?? null };
   if (page === "t" && first) return { page: "table", table: first, key: second ?? null, plain };
-  if (page === "replay" && first) return { page: "replay", table: first, plain };
+  if (page === "replay" && first) return { page: "replay", table: first, step: stepOf(second), plain };
   return { page: "unknown" };
 }
 
@@ -33,7 +37,8 @@ export const newAddress = (game: string) => `#/new/${encodeURIComponent(game)}`;
 export const tableAddress = (table: string) => `#/t/${encodeURIComponent(table)}`;
 export const seatAddress = (table: string, key: string) => `${tableAddress(table)}/${encodeURIComponent(key)}`;
 export const luggageAddress = (luggage: string) => `#/with/${luggage}`;
-export const replayAddress = (table: string) => `#/replay/${encodeURIComponent(table)}`;
+export const replayAddress = (table: string, step?: number) =>
+  `#/replay/${encodeURIComponent(table)}${step === undefined ? "" : `/${step}`}`;
 
 // A whole link that can be given to somebody else.
 export const link = (address: string) => new URL(address, document.baseURI).href;

@@ -16,7 +16,7 @@ interface Wish {
 }
 
 // Asks again when the server says to, unless nobody wants to know any more.
-export async function insist(load: Load, wanted: () => boolean = () => true): Promise<Replay> {
+export async function insist<T>(load: () => Promise<T>, wanted: () => boolean = () => true): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await load();

@@ -99,12 +99,17 @@ const marks: ComponentChildren[] = [
   <path d="M9 2h6v7h7v6h-7v7H9v-7H2V9h7z" />,
 ];
 
+// Only the shape, for use inside another svg.
+export function MarkShape({ seat }: { seat: number }) {
+  return <>{marks[seat % marks.length]}</>;
+}
+
 export function SeatMark({ seat, label }: { seat: number; label?: string }) {
   const spoken = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg class={`seat-mark seat-${seat % marks.length}`} viewBox="0 0 24 24" fill="currentColor" {...spoken}>
       {label && <title>{label}</title>}
-      {marks[seat % marks.length]}
+      <MarkShape seat={seat} />
     </svg>
   );
 }

@@ -165,6 +165,23 @@ export interface Replay {
   log: LogLine[];
 }
 
+// How a finished game went.
+export interface Story {
+  type: "story";
+  table: string;
+  rounds: { round: number; move: number; totals: number[] }[]; // the first: how it began
+  best: Best[];
+}
+
+// An action by which a seat gained most on the best of the others.
+export interface Best {
+  move: number; // its first one, from 0
+  seat: number;
+  gain: number;
+  says: string;
+  then: string | null; // the move of it that brought most, if it is another
+}
+
 export interface ChatLine {
   n: number;
   at: number;

@@ -50,6 +50,16 @@ export interface Board {
   Lifted?: ComponentType<{ look: Look; piece: string; move: Move | null }>; // a piece enlarged, with all that it says
   changes?(look: Look, after: Json): Change[]; // between look.view and the view after what is lifted
   Seat?: ComponentType<{ look: Look; seat: number }>; // everything that lies before one seat
+  // For the end of a game.
+  brought?(look: Look, seat: number): Brought[]; // where a player's points came from: together they are the total
+  ending?(look: Look, places: number[]): string | null; // which rule broke a tie, whether the goal was met
+  purpose?: true; // an action begins with a mere choice: what it was for is told by its later moves
+}
+
+// What a card, a tile or an estate brought.
+export interface Brought {
+  says: string;
+  n: number;
 }
 
 export const boards: Record<string, () => Promise<Board>> = {

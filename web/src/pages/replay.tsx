@@ -11,7 +11,7 @@ import { Log } from "../parts/log";
 import { Places, Tabs } from "../parts/places";
 import type { Tab } from "../parts/places";
 import { Players } from "../parts/players";
-import { ScoreTable } from "../parts/result";
+import { ScoreTable } from "../result/scores";
 import { Top } from "../parts/top";
 import { Walk } from "../parts/walk";
 import { usePieces } from "../pieces";
@@ -34,10 +34,14 @@ function useStep(id: string, at: number, eyes: string) {
   }, [id, at, eyes, language()]);
 }
 
-export function ReplayPage({ id, plain }: { id: string; plain: boolean }) {
+// `step` is the one that the address asks for.
+export function ReplayPage({ id, step: first, plain }: { id: string; step: number; plain: boolean }) {
   const [eyes, setEyes] = useState("all");
   const whole = useLoaded(() => insist(() => api.replay(id, "all")), [id, language()]);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(first);
+  useEffect(() => setAt(first), [first]);
+  const last = whole.value?.moves ?? Infinity;
+  useEffect(() => void (at > last && setAt(last)), [at, last]);
   const step = useStep(id, at, eyes);
   const shown = step.value;
   const error = whole.error ?? step.error;

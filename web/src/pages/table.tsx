@@ -1,6 +1,6 @@
 // A table: the players across the top, the board in the middle, log and chat beside it, the question at the bottom.
 import { useEffect, useState } from "preact/hooks";
-import { playAgain } from "../again";
+import { invitationIn, joinAgain, playAgain } from "../again";
 import * as api from "../api";
 import { useArrival } from "../arrive";
 import { boardClass, loadBoard, touching } from "../boards/board";
@@ -27,7 +27,7 @@ import { Places, Tabs, useTab } from "../parts/places";
 import { Players } from "../parts/players";
 import { QuestionBar } from "../parts/question";
 import { Back, MySeats, SitHere, Watching } from "../parts/replies";
-import { Result } from "../parts/result";
+import { Result } from "../result/result";
 import { Room } from "../parts/room";
 import { FoldButton, MenuButton, Top, useFolded } from "../parts/top";
 import { RulesPanel } from "../rules/panel";
@@ -120,7 +120,8 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
     over: table.status === "over",
     pieces: turn.pieces,
   };
-  const again = () => void playAgain(live, table).catch((error: unknown) => tell(api.messageOf(error)));
+  const failing = (work: Promise<void>) => void work.catch((error: unknown) => tell(api.messageOf(error)));
+  const invitation = invitationIn(live.chat, table);
   const failed = game.error ?? board.error;
   const classes = ["page", "table", boardClass(table.game, plain), folded && "folded", turn.lift && "has-lift"];
 
@@ -153,7 +154,17 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
         {cover !== null && <Cover seat={cover} name={names[cover] ?? ""} uncover={shown.uncover} />}
         {stage === "room" && <Room table={table} kept={kept} act={act} />}
         {stage === "result" && (
-          <Result table={table} names={names} scores={view.scores} again={again} close={() => seeResult(true)} />
+          <Result
+            table={table}
+            names={names}
+            scores={view.scores}
+            board={board.value}
+            look={look}
+            invitation={invitation}
+            again={() => failing(playAgain(live, table))}
+            join={() => invitation && failing(joinAgain(table, invitation))}
+            close={() => seeResult(true)}
+          />
         )}
         {stage === "board" && failed !== null && <Wrong>{api.messageOf(failed)}</Wrong>}
         {stage === "board" && look && board.value && <Places board={board.value} look={look} />}

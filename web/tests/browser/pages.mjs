@@ -25,6 +25,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   const hotSeat = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1], name: who });
   await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
   const over = await keepRecord(server, "state51/four-2");
+  const welcomeOver = await keepRecord(server, "welcome/four-0"), soloOver = await keepRecord(server, "mars/solo-0");
   const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
   const marsStart = await mars.start(who), marsMiddle = await mars.before("play", 0.5, who), marsPlace = await mars.before("place", 0.4, who);
 
@@ -78,9 +79,16 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
       name: "result",
       async open(me) {
         await me.sit(over.table);
-        await me.hook("result").waitFor();
+        await me.hook("chart").waitFor();
       },
     },
+    ...[["mars", { table: mars.over }], ["welcome", welcomeOver], ["solo", soloOver]].map(([of, { table }]) => ({
+      name: `result-${of}`,
+      async open(me) {
+        await me.sit(table);
+        await me.hook("chart").waitFor();
+      },
+    })),
     {
       name: "replay",
       async open(me) {

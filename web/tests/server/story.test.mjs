@@ -63,13 +63,12 @@ test("the best actions are those after which somebody stood better, told as they
 
 test("what was done for the points is told, too, if it came later in the action", async () => {
   const { story, step } = await keep(record("welcome/four-0"));
-  const { move, then, says, gain } = story.best[0];
-  assert.equal(says, "Take 15 + Annex");
-  assert.match(then, /^Approve plan C/);
-  assert.equal(gain, 16);
+  const { move, then, seat, says } = story.best[0];
+  assert.match(says, /^Take /);
+  assert.ok(then, "nobody gains by taking a combination");
   const next = [];
-  for (let to = move + 1; to < move + 16; to++) next.push((await step(to)).says);
-  assert.ok(next.includes(then));
+  for (let to = move + 2; to < move + 16; to++) next.push(await step(to));
+  assert.ok(next.some((one) => one.mover === seat && one.says === then));
 });
 
 test("who passes last is not praised for what the end of the round brings", async () => {

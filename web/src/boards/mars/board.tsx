@@ -4,6 +4,7 @@ import { count } from "../shared/things";
 import { t } from "../../words";
 import { changes } from "./changes";
 import { Common } from "./common";
+import { brought, ending } from "./ending";
 import { Lifted } from "./lens";
 import { Mine } from "./mine";
 import { Others, Seat } from "./others";
@@ -27,4 +28,4 @@ function strip(look: Look, index: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat, brought, ending };

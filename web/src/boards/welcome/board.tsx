@@ -15,6 +15,7 @@ import type { Board, Look, StripNumber } from "../board";
 import { t } from "../../words";
 import { changes } from "./changes";
 import { Common } from "./common";
+import { brought, ending } from "./ending";
 import { Lifted } from "./lifted";
 import { Mine } from "./mine";
 import { Others } from "./others";
@@ -34,4 +35,4 @@ function strip(look: Look, seat: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat, brought, ending, purpose: true };
