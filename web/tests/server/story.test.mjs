@@ -63,11 +63,11 @@ test("the best actions are those after which somebody stood better, told as they
 
 test("what was done for the points is told, too, if it came later in the action", async () => {
   const { story, step } = await keep(record("welcome/four-0"));
-  const { move, then, seat, says } = story.best[0];
-  assert.match(says, /^Take /);
+  const { move, then, seat } = story.best[0];
   assert.ok(then, "nobody gains by taking a combination");
   const next = [];
-  for (let to = move + 2; to < move + 16; to++) next.push(await step(to));
+  const last = Math.min(move + 16, story.rounds.at(-1).move);
+  for (let to = move + 2; to <= last; to++) next.push(await step(to));
   assert.ok(next.some((one) => one.mover === seat && one.says === then));
 });
 
