@@ -1,6 +1,7 @@
 // What happened, in words, by turns. A line points at its pieces when it has the pointer or the focus; lines since my
 // last answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is
 // folded under a line.
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { bare } from "../motion/beats";
 import { Changes } from "../motion/changes";
@@ -137,6 +138,23 @@ function Fresh({ news, again, list }: { news: number; again: Props["again"]; lis
   );
 }
 
+// Whoever looks at the newest line goes on seeing it when the log has less room than before.
+function useAtEnd(list: RefObject<HTMLOListElement | null>, wanted: boolean): void {
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !wanted) return;
+    const look = () => void (atEnd.current = box.scrollHeight - box.clientHeight - box.scrollTop < 8);
+    const sizes = new ResizeObserver(() => atEnd.current && (box.scrollTop = box.scrollHeight));
+    box.addEventListener("scroll", look, { passive: true });
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener("scroll", look);
+      sizes.disconnect();
+    };
+  }, [wanted]);
+}
+
 export function Log({ lines, cut, again, ...rest }: Props) {
   const { fresh, current } = rest;
   const list = useRef<HTMLOListElement>(null);
@@ -146,6 +164,7 @@ export function Log({ lines, cut, again, ...rest }: Props) {
     if (marked) marked.scrollIntoView({ block: "nearest" });
     else if (current === undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length, current]);
+  useAtEnd(list, current === undefined);
 
   return (
     <section class="log" aria-label={t("Log")}>

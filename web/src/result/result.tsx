@@ -100,7 +100,7 @@ export function Result(props: Props) {
   const { says, by } = verdictOf({ table, names, scores, ending });
   const winner = places.indexOf(1);
   const mine = table.players.find((player) => player.mine)?.seat ?? null;
-  useEffect(() => announce(`${says}. ${by}`), [table.table]);
+  useEffect(() => announce(`${says}. ${by}`), [says, by]);
   useShortcuts((key) => {
     if (key !== "Escape" || count.done) return false;
     count.skip();

@@ -199,9 +199,11 @@ export class Visitor {
   // Clicks a piece where it can be seen: cards overlap, and the middle of one may lie under another.
   async touch(piece) {
     await piece.scrollIntoViewIfNeeded();
+    await piece.focus(); // a card of a fan comes to the front
+    await this.drawn();
     const position = await piece.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      for (const across of [0.5, 0.2, 0.8, 0.1])
+      for (const across of [0.5, 0.2, 0.8, 0.1, 0.03])
         for (const down of [0.5, 0.2, 0.8, 0.1, 0.03])
           if (one.contains(document.elementFromPoint(left + across * width, top + down * height))) return { x: across * width, y: down * height };
       return null;

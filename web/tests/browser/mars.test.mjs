@@ -108,6 +108,8 @@ scene("hexes can be reached and used by keyboard", async (visit) => {
   assert.equal(await me.page.evaluate(() => document.activeElement.dataset.piece), "hex r5c6");
   const ring = await me.page.evaluate(() => parseFloat(getComputedStyle(document.activeElement).outlineWidth));
   assert.ok(ring >= 3, `a ring of ${ring} px`);
+  await me.page.keyboard.press("Enter");
+  assert.equal(await me.lifted(), "play");
   await me.press("Enter");
   assert.equal(me.view().view.tiles.r5c6, "ocean");
 });
