@@ -1,5 +1,6 @@
 // One polite live region: what a screen reader is told without moving the focus.
 import { useEffect, useState } from "preact/hooks";
+import { language, useLanguage } from "../words";
 
 let tell: (text: string) => void = () => undefined;
 
@@ -8,15 +9,16 @@ export function announce(text: string): void {
 }
 
 export function Announcer() {
-  const [text, setText] = useState("");
+  const [said, say] = useState({ text: "", in: language() });
+  const now = useLanguage(); // what was said in another is not said any more
   useEffect(() => {
     // The same text twice must still be a change, or it would not be read again.
-    tell = (next) => setText((old) => (old === next ? `${next}\u00a0` : next));
+    tell = (next) => say((old) => ({ text: old.text === next ? `${next}\u00a0` : next, in: language() }));
     return () => void (tell = () => undefined);
   }, []);
   return (
     <div class="unseen" role="status" aria-live="polite" data-test="announcer">
-      {text}
+      {said.in === now && said.text}
     </div>
   );
 }
