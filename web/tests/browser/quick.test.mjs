@@ -9,17 +9,22 @@ import { position, stage } from "./lib.mjs";
 const server = await Server.start();
 const { scene, end } = await stage(server);
 
-// Between `holdFrames` and `letFrames` no frame comes and no timer ends.
+// Between `holdFrames` and `letFrames` no frame comes and no timer ends; if told so, nothing that is lifted is tried, either.
 function withHolds() {
   const held = [];
-  let holding = false;
+  let holding = false, untried = false;
   for (const name of ["requestAnimationFrame", "setTimeout"]) {
     const real = window[name].bind(window);
     window[name] = (work, ...more) => (holding ? held.push(() => real(work, ...more)) : real(work, ...more));
   }
-  window.holdFrames = () => void (holding = true);
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (untried && JSON.parse(text).do === "try") held.push(() => send.call(this, text));
+    else send.call(this, text);
+  };
+  window.holdFrames = (trials) => void ([holding, untried] = [true, trials]);
   window.letFrames = () => {
-    holding = false;
+    holding = untried = false;
     for (const go of held.splice(0)) go();
   };
 }
@@ -32,13 +37,21 @@ async function sitDown(visit, { table, key }) {
   return me;
 }
 
-// A solo game of Welcome To at its first question: which two of three piles. Every pile is part of several answers.
+// A solo game of Welcome To at its first question: the number of which of three cards. Such an answer is played at once.
 async function solo(visit) {
   return sitDown(visit, await position(server, "welcome/solo-irene-1", { to: 0 }));
 }
 
-async function holding(me, act) {
-  await me.page.evaluate(() => window.holdFrames());
+// A solo game of 51st State at my turn: what can be done is lifted first. One card of my hand can be built or dealt with, also
+// after a deal with another one.
+const inHand = () => position(server, "state51/solo-2", { to: 6 });
+
+async function hand(visit) {
+  return sitDown(visit, await inHand());
+}
+
+async function holding(me, act, { trials = false } = {}) {
+  await me.page.evaluate((also) => window.holdFrames(also), trials);
   await act(me.page.keyboard);
   await me.page.evaluate(() => window.letFrames());
 }
@@ -54,13 +67,18 @@ async function hasPlayed(me, moves) {
   assert.deepEqual(played(me), moves);
 }
 
-// Goes to a piece that several answers touch, and gives them.
-async function several(me) {
+// Goes to a piece that as many answers touch as wanted, and gives them.
+async function goTo(me, wants) {
   const touching = (name) => me.question().moves.filter(({ pieces }) => pieces.includes(name)).map(({ move }) => move);
-  const name = (await me.usable()).find((piece) => touching(piece).length > 1);
+  const name = (await me.usable()).find((piece) => wants(touching(piece).length));
+  assert.ok(name, "there is such a piece");
   await me.piece(name).first().focus();
   return touching(name);
 }
+
+const several = (me) => goTo(me, (count) => count > 1);
+const single = (me) => goTo(me, (count) => count === 1);
+const focused = (me) => me.page.evaluate(() => document.activeElement.dataset.piece);
 
 // Answers with the first answer by Enter alone, and leaves the key pressed.
 async function answerHolding(me) {
@@ -77,15 +95,18 @@ async function answerHolding(me) {
   await me.atLeast(version + 1);
 }
 
-scene("Enter, down, Enter chooses the second of several answers, however fast", async (visit) => {
-  const me = await solo(visit);
-  const moves = await several(me);
-  await me.change(() =>
-    holding(me, async (keyboard) => {
+scene("Enter, down, Enter chooses the second of several answers and one more plays it, however fast", async (visit) => {
+  for (const trials of [false, true]) {
+    const me = await hand(visit);
+    const moves = await several(me);
+    const act = async (keyboard) => {
       for (const key of ["Enter", "ArrowDown", "Enter"]) await keyboard.press(key);
-    }),
-  );
-  await hasPlayed(me, [moves[1]]);
+      if (!trials) await me.page.locator(".lift-play[aria-disabled=false]").waitFor();
+      await keyboard.press("Enter");
+    };
+    await me.change(() => holding(me, act, { trials }));
+    await hasPlayed(me, [moves[1]]);
+  }
 });
 
 scene("the next question takes a number as soon as it has come", async (visit) => {
@@ -103,45 +124,58 @@ scene("the next question takes a number as soon as it has come", async (visit) =
 });
 
 scene("a piece of the next question is lifted as soon as the question has come", async (visit) => {
-  const me = await solo(visit);
-  const moves = await several(me), { version } = me.table;
+  const me = await hand(visit);
+  const { moves } = me.question(), { version } = me.table;
+  const first = moves.findIndex(({ move }) => move === "deal bioweaponry#2");
+  let next;
   await holding(me, async (keyboard) => {
-    for (const key of ["a", "1"]) await keyboard.press(key);
-    await me.told((table) => table.version > version);
-    await keyboard.press("u");
-    await me.told((table) => table.version > version + 1, "the question again");
-    await several(me);
-    for (const key of ["Enter", "End", "Enter"]) await keyboard.press(key);
-    await me.told((table) => table.version > version + 2, "the answer");
+    for (const key of ["a", String(first + 1), "Enter"]) await keyboard.press(key);
+    await me.told((table) => table.version > version, "the next question");
+    await me.page.locator(`.can[data-piece="${moves[first].pieces[0]}"]`).waitFor({ state: "detached" });
+    next = await several(me);
+    for (const key of ["Enter", "End", "Enter", "Enter"]) await keyboard.press(key);
+    await me.told((table) => table.version > version + 1, "the answer");
   });
-  assert.equal(played(me).at(-1), moves.at(-1));
+  await hasPlayed(me, [moves[first].move, next.at(-1)]);
 });
 
 scene("arrows go on from the piece that was put back, however fast", async (visit) => {
-  const me = await solo(visit);
-  await several(me);
-  const focused = () => me.page.evaluate(() => document.activeElement.dataset.piece);
-  const from = await focused();
-  await holding(me, async (keyboard) => {
-    await keyboard.press("Enter");
+  const me = await hand(visit);
+  for (const go of [several, single]) {
+    await go(me);
+    const from = await focused(me);
+    await holding(me, async (keyboard) => {
+      await keyboard.press("Enter");
+      assert.equal(await focused(me), undefined, "the focus is in what is lifted");
+      await keyboard.press("Escape");
+      assert.equal(await focused(me), from);
+      await keyboard.press("ArrowRight");
+      const to = await focused(me);
+      assert.ok(to && to !== from, `from ${from} to ${to}`);
+    });
+  }
+  await hasPlayed(me, []);
+});
+
+scene("a key that is held down lifts, and neither chooses nor plays", async (visit) => {
+  const me = await hand(visit);
+  const { keyboard } = me.page;
+  for (const [go, state] of [[several, "choose"], [single, "play"]]) {
+    await go(me);
+    await keyboard.down("Enter");
+    assert.equal(await me.lifted(), state);
+    for (let i = 0; i < 3; i++) await keyboard.down("Enter");
+    assert.equal(await me.lifted(), state);
+    await keyboard.up("Enter");
     await keyboard.press("Escape");
-    assert.equal(await focused(), from);
-    await keyboard.press("ArrowRight");
-    const to = await focused();
-    assert.ok(to && to !== from, `from ${from} to ${to}`);
-  });
+    await me.hook("lift").waitFor({ state: "detached" });
+    await hasPlayed(me, []);
+  }
 });
 
 scene("a key that is held down answers once", async (visit) => {
   const me = await solo(visit);
   const { keyboard } = me.page;
-  await several(me);
-  for (let i = 0; i < 3; i++) await keyboard.down("Enter");
-  await me.hook("lift").waitFor();
-  await keyboard.up("Enter");
-  await keyboard.press("Escape");
-  await hasPlayed(me, []);
-
   const [{ move }] = me.question().moves, { version } = me.table;
   await keyboard.press("a");
   await keyboard.down("1");
@@ -208,18 +242,26 @@ scene("a key or a click from before a question was drawn is no answer to it", as
 });
 
 scene("what was lifted for a question that is gone leaves nothing behind that an Enter would answer", async (visit) => {
-  const { table, key } = await position(server, "welcome/solo-irene-1", { to: 0 });
-  const me = await sitDown(visit, { table, key });
-  await several(me);
-  await me.page.keyboard.press("Enter");
-  await me.hook("lift").waitFor();
-  const { version } = me.table, { move } = me.question().moves[0];
-  await new Client(server).act(table, { do: "move", seat: 0, version, move }, key);
-  await me.atLeast(version + 1);
-  assert.equal(await me.hook("lift").count(), 0);
-  assert.equal(await me.page.evaluate(() => document.activeElement.id), "question");
-  await me.page.keyboard.press("Enter");
-  await hasPlayed(me, []);
+  for (const chosen of [false, true]) {
+    const { table, key } = await inHand();
+    const me = await sitDown(visit, { table, key });
+    const [move, other] = await several(me), { version } = me.table;
+    await me.page.keyboard.press("Enter");
+    assert.equal(await me.lifted(), "choose");
+    if (chosen) {
+      for (const press of ["ArrowDown", "Enter"]) await me.page.keyboard.press(press);
+      assert.equal(await me.lifted(), "play");
+    }
+    await new Client(server).act(table, { do: "move", seat: 0, version, move }, key);
+    await me.atLeast(version + 1);
+    assert.ok(!me.question().moves.some((one) => one.move === other), "it can't be lifted there");
+    assert.equal(await me.hook("lift").count(), 0);
+    assert.equal(await me.page.evaluate(() => document.activeElement.id), "question");
+    await me.page.keyboard.press("Enter");
+    await me.drawn();
+    assert.equal(await me.hook("lift").count(), 0);
+    await hasPlayed(me, []);
+  }
 });
 
 // Elsewhere I answer the first question, whose answers I have narrowed down here.
