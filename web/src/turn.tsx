@@ -63,6 +63,7 @@ export function useTurn({ live, table, view, board, covered, tell }: Input): Tur
   const [pointed, point] = useState<string[]>([]);
   const [listed, setListed] = useState<Question | null>(null);
   const numbered = useRef<(() => void)[]>([]);
+  numbered.current = []; // whoever shows numbers says so when drawn; those that are gone stand for nothing
   const question = useSame(covered || view.held ? null : view.question);
   const { seat } = view;
 

@@ -241,6 +241,20 @@ scene("a key or a click from before a question was drawn is no answer to it", as
   await hasPlayed(me, [move]);
 });
 
+scene("a number stands for nothing while what is lifted shows none", async (visit) => {
+  const me = await hand(visit);
+  await single(me);
+  const piece = await focused(me);
+  await me.page.keyboard.press("Enter");
+  assert.equal(await me.lifted(), "play");
+  for (const digit of "123456789") await me.page.keyboard.press(digit);
+  await me.drawn();
+  assert.equal(await me.lifted(), "play");
+  assert.deepEqual(await me.page.locator(".piece.lifted").evaluateAll((all) => all.map((one) => one.dataset.piece)), [piece]);
+  await me.page.keyboard.press("Escape");
+  await hasPlayed(me, []);
+});
+
 scene("what was lifted for a question that is gone leaves nothing behind that an Enter would answer", async (visit) => {
   for (const chosen of [false, true]) {
     const { table, key } = await inHand();
