@@ -60,7 +60,7 @@ const played = (me) => me.said.filter(({ do: what }) => what === "move" || what 
 
 // Whatever the page said by now is known when a later word has come back.
 async function hasPlayed(me, moves) {
-  const text = `${moves.length} so far`;
+  const text = `so far ${me.said.length}.`; // another one each time
   await me.hook("say").fill(text);
   await me.hook("send").click();
   await me.hook("chat").getByText(text).waitFor();
