@@ -50,7 +50,8 @@ function ends({ verb, moves }: Group, known: boolean): boolean {
 }
 
 export function buttonsOf(question: Question, board: Board | null): Buttons {
-  const verbs = board?.verbs;
+  if (!board) return { groups: [], ends: [], plain: [], besides: [] }; // nobody knows yet what it will draw
+  const { verbs } = board;
   const answers = question.moves.filter(({ side }) => !side);
   const all = grouped(answers, verbs ?? {});
   const last = all.filter((group) => ends(group, verbs !== undefined && group.verb !== null));

@@ -136,6 +136,8 @@ export class Visitor {
 
   // Chooses an answer where it has a button, else in the list of all answers. It is lifted, or played if it can be taken back at once.
   async offer(move) {
+    await this.hook("common").waitFor({ state: "attached" }); // until the board is there, nobody knows what needs a button
+    await this.drawn();
     const button = this.page.locator(`.question [data-move="${move}"]`).first();
     if (await button.isVisible()) return button.click();
     await this.hook("all-answers").click();
