@@ -478,6 +478,7 @@ int sv_read_moves(const json_t *action, const char *notation[ACTION_MOVES], enum
 /* Plays moves of one action of a seat. False: one of them is refused, and the state is of no use any more. */
 bool sv_play_action(struct pl_state *, int seat, const char *const *notation, int n, enum pl_lang, struct sv_problem *);
 bool sv_is_trial(const json_t *action);
+bool sv_check_trial(const json_t *action, enum pl_lang, struct sv_problem *);
 /* The answer to {"do": "try"}, to be freed; NULL: refused. The room may be shown. */
 char *sv_try(struct sv_room *, const struct sv_who *, const json_t *action, struct sv_problem *);
 

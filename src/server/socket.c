@@ -519,6 +519,8 @@ static void act(struct sv_client *c, struct reply *reply, const json_t *message)
         taken = sv_refuse(&problem, c->who.lang, SV_NO_TABLE, N_("say first which table to watch"));
     else if (r->loading || r->doomed)
         taken = sv_refuse(&problem, c->who.lang, SV_BUSY, NULL);
+    else if (sv_is_trial(message) && !sv_check_trial(message, c->who.lang, &problem))
+        taken = false;
     else if (sv_is_trial(message)) {
         try_out(c, reply, message);
         return;

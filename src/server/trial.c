@@ -22,7 +22,7 @@ int sv_read_moves(const json_t *action, const char *notation[ACTION_MOVES], enum
     bool fine = json_array_size(moves) >= 1 && json_array_size(moves) <= ACTION_MOVES;
     for (int i = 0; fine && i < n; i++) {
         notation[i] = json_string_value(json_array_get(moves, (size_t)i));
-        fine = notation[i] != NULL;
+        fine = notation[i] && strlen(notation[i]) < PL_WORD_MAX;
     }
     if (fine)
         return n;
@@ -240,12 +240,23 @@ bool sv_is_trial(const json_t *action)
     return name && strcmp(name, "try") == 0;
 }
 
+/* Nothing else is in it, so that whoever keeps one keeps little. */
+bool sv_check_trial(const json_t *action, enum pl_lang lang, struct sv_problem *problem)
+{
+    static const char *const members[] = {"do", "id", "seat", "version", "moves", NULL};
+    const char *notation[ACTION_MOVES];
+    int64_t n;
+    return sv_only_members(action, members, lang, problem) &&
+           sv_read_int(action, "seat", 0, PL_SEATS_MAX - 1, &n, lang, problem) &&
+           sv_read_int(action, "version", 0, INT64_MAX, &n, lang, problem) &&
+           sv_read_moves(action, notation, lang, problem);
+}
+
 static bool may_try(struct sv_room *r, const struct sv_who *who, const json_t *action, int64_t *seat,
                     struct sv_problem *problem)
 {
-    static const char *const members[] = {"do", "id", "seat", "version", "moves", NULL};
     int64_t version;
-    if (!sv_only_members(action, members, who->lang, problem) ||
+    if (!sv_check_trial(action, who->lang, problem) ||
         !sv_read_int(action, "seat", 0, sv_seats(r) - 1, seat, who->lang, problem) ||
         !sv_read_int(action, "version", 0, INT64_MAX, &version, who->lang, problem))
         return false;

@@ -119,7 +119,7 @@ test("moves that go beyond one action are refused, and so is whatever is no list
   const pass = await playUntil(people, 0, /^pass$/, random(5));
   const { version } = me.table;
   await me.socket.refused("not-offered", { do: "move", seat: 0, version, moves: [pass, pass] });
-  const wrong = [[], [1], "pass", Array(17).fill(pass), [[pass]], { 0: pass }, null];
+  const wrong = [[], [1], "pass", Array(17).fill(pass), [[pass]], { 0: pass }, null, ["x".repeat(64)]];
   for (const moves of wrong)
     for (const what of ["move", "try"]) {
       me.socket.say({ do: what, id: 7, seat: 0, version, moves });
