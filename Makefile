@@ -102,7 +102,7 @@ $(OUT)/catalogue_%.c: $(OUT)/%.mo
 	  od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; \
 	  echo '};'; echo 'const unsigned int pl_catalogue_$*_size = sizeof pl_catalogue_$*;'; } > $@
 
-tests: $(TESTS) build/tests/sql build/tests/clock.so
+tests: $(TESTS) build/tests/sql build/tests/clock.so build/tests/deals.so
 
 $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -138,7 +138,7 @@ build/tests/sql: tests/sql.c
 	@mkdir -p $(@D)
 	@$(CC) $(BASE) -O1 -g -o $@ $< $(shell pkg-config --libs sqlite3)
 
-build/tests/clock.so: tests/clock.c
+build/tests/clock.so build/tests/deals.so: build/tests/%.so: tests/%.c
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(BASE) -O1 -g -fPIC -shared -o $@ $<

@@ -2,13 +2,11 @@
 // is announced.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { findings } from "./axe.mjs";
 import { desktop, phone, position, stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const all = await pages(server);
 
 const looker = { name: "Olena", bypassCSP: true, reducedMotion: "reduce" };

@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { open } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 
 const packed = (value) => deflateRawSync(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 const unpacked = (link) => JSON.parse(inflateRawSync(Buffer.from(link.split("#/with/")[1], "base64url")));

@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { company, random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(42);
 
 // The cards that are drawn as the hand of whoever is shown.

@@ -1,11 +1,9 @@
 // A game without a mouse: Tab, arrows, Enter, letters and number keys, going by what has the focus.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { position, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(31);
 
 // What has the focus: which piece, what it is and what it is called.

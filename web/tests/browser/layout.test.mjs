@@ -1,12 +1,10 @@
 // Where things stand: on a phone, on a desk and enlarged to twice the size nothing leaves the screen sideways, the
 // question can always be answered, targets can be hit, nothing moves for who does not want it, and a first visit is small.
 import assert from "node:assert/strict";
-import { Server } from "../lib/server.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const all = await pages(server);
 
 const zoomed = { width: 640, height: 360 }; // what is left of 1280 x 720 at 200 %

@@ -3,13 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { Client } from "../lib/http.mjs";
 import { open } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { findings } from "./axe.mjs";
 import { phone, position, stage } from "./lib.mjs";
 
-const server = await Server.start();
+const { server, scene, end } = await stage();
 const client = new Client(server);
-const { scene, end } = await stage(server);
 
 const newcomer = { "guide.welcome": null, "guide.state51": null, "guide.mars": null };
 const asked = (table) => table.views[0].question !== null;

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
 import { Client } from "../lib/http.mjs";
+import { built, Server } from "../lib/server.mjs";
 import { PATIENCE, patiently } from "../lib/wait.mjs";
 
 const flags = [
@@ -229,10 +230,16 @@ export class Visitor {
   }
 }
 
-// Starts a browser for the tests of one file. Gives `scene`, which is a test with visitors, and `end`, the last of them,
-// without which the process would not end: who picks tests by name picks "cleanly", too.
-export async function stage(server) {
-  const browser = await launch();
+// A server that deals the same cards in every run; POLITY_SEED says which.
+export function dealer(settings) {
+  const env = { LD_PRELOAD: built("tests/deals.so"), POLITY_SEED: process.env.POLITY_SEED ?? "1" };
+  return Server.start({ env, ...settings });
+}
+
+// Starts a server and a browser for the tests of one file. Gives them, `scene`, which is a test with visitors, and `end`, the
+// last of them, without which the process would not end: who picks tests by name picks "cleanly", too.
+export async function stage() {
+  const [server, browser] = await Promise.all([dealer(), launch()]);
   const scene = (name, play) =>
     test(name, async () => {
       const visitors = [];
@@ -256,7 +263,7 @@ export async function stage(server) {
       await browser.close();
       await server.stop();
     });
-  return { browser, scene, end };
+  return { server, browser, scene, end };
 }
 
 // A finished game of tests/records, given to the server as a person would upload it.

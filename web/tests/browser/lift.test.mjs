@@ -2,13 +2,11 @@
 // it is played. Looking never plays.
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
-import { Server } from "../lib/server.mjs";
 import { eventually } from "../lib/wait.mjs";
 import { phone, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const game = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
 
 // The middle of a game of Mars, at my turn: cards in hand, some of them for steel, 29 MC, a few things that can't be done.

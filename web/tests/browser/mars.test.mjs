@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { contrasts, findings } from "./axe.mjs";
 import { showDeck, showGhost } from "./deck.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(51);
 const { things } = await (await fetch(`${server.url}/api/games/mars`)).json();
 

@@ -3,13 +3,11 @@
 // together, so that it does not matter how fast bots think.
 import assert from "node:assert/strict";
 import { eventually } from "../lib/wait.mjs";
-import { Server } from "../lib/server.mjs";
 import { findings } from "./axe.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
 
 const STEP = 900; // milliseconds; longer than a step takes at the normal pace

@@ -1,11 +1,9 @@
 // What the host wants with the seat of someone who is not here is said to everyone, and who comes back keeps the seat.
 import assert from "node:assert/strict";
 import { open } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 
 // The host's page with the menu open.
 async function hostAt(visit, { table, key, host }) {

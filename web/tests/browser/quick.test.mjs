@@ -3,11 +3,9 @@
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { open } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { position, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 
 // Between `holdFrames` and `letFrames` no frame comes and no timer ends; if told so, nothing that is lifted is tried, either.
 function withHolds() {

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { Client } from "../lib/http.mjs";
 import { random } from "../lib/play.mjs";
-import { run, scratch, Server } from "../lib/server.mjs";
+import { run, scratch } from "../lib/server.mjs";
 import { keepRecord, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const client = new Client(server);
 
 // One finished game for all scenes.

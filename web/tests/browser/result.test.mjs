@@ -6,8 +6,7 @@ import { open, random } from "../lib/play.mjs";
 import { Server, sql } from "../lib/server.mjs";
 import { keepRecord, phone, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const client = new Client(server);
 
 const mars = await keepRecord(server, "mars/three-turmoil-0");

@@ -2,8 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { Server } from "../lib/server.mjs";
-import { desktop, launch, phone, Visitor } from "./lib.mjs";
+import { dealer, desktop, launch, phone, Visitor } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 import { withPalette } from "./palette.mjs";
 
@@ -46,7 +45,7 @@ async function shoot(browser, server, page, [screen, colour, language]) {
 
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder).filter((name) => name.endsWith(".png"))) rmSync(join(folder, old));
-const server = await Server.start();
+const server = await dealer();
 const browser = await launch();
 const all = await pages(server);
 for (const [names, ...how] of wanted)

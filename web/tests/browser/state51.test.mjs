@@ -2,11 +2,9 @@
 // effect is seen however many lie over each other, and nothing moves because of a question.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { desktop, phone, position, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(33);
 
 const myTurn = (table) => table.status === "over" || table.views[0].question !== null;

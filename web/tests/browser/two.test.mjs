@@ -2,11 +2,9 @@
 // in the middle takes the table from them.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(32);
 
 // A browser writes a line for every attempt to reach a server that is gone.

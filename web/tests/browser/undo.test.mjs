@@ -2,11 +2,9 @@
 // turn that ends only when its owner says so.
 import assert from "node:assert/strict";
 import { company, play, random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { position, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(34);
 
 async function withBot(visit) {

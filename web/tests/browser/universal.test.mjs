@@ -1,11 +1,9 @@
 // A board for any game, from nothing but its fields: High Card, which has no other, and 51st State in its plain view.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const pick = random(41);
 
 const myTurn = (table) => table.status === "over" || table.views[0].question !== null;

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { open } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
 import { findings } from "./axe.mjs";
 import { desktop, phone, position, stage } from "./lib.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 
 async function sitAt(visit, { table, key }, options = {}) {
   const me = await visit({ name: "Olena", ...options });

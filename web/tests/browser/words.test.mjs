@@ -1,12 +1,10 @@
 // Three languages: switched in place on every page, whole, and with nothing of another language left behind.
 import assert from "node:assert/strict";
-import { Server } from "../lib/server.mjs";
 import { eventually } from "../lib/wait.mjs";
 import { stage } from "./lib.mjs";
 import { pages } from "./pages.mjs";
 
-const server = await Server.start();
-const { scene, end } = await stage(server);
+const { server, scene, end } = await stage();
 const all = await pages(server, { me: "Олена", others: ["Тарас", "Іра"] });
 
 // What stays as it is in every language: the project, games that were never published under another name, names of bots,

@@ -13,14 +13,16 @@ import { patiently } from "./wait.mjs";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 export function polity() {
-  const built = [process.env.POLITY, join(root, "build/san/polity"), join(root, "build/polity")];
-  const found = built.find((path) => path && existsSync(path));
+  const programs = [process.env.POLITY, built("san/polity"), built("polity")];
+  const found = programs.find((path) => path && existsSync(path));
   assert.ok(found, "build/polity is not built");
   return found;
 }
 
+export const built = (name) => join(root, "build", name);
+
 // As it is installed, without the sanitizers, which take memory and time of their own.
-export const installed = join(root, "build/polity");
+export const installed = built("polity");
 
 const english = { LC_ALL: "C.UTF-8", LANGUAGE: "" };
 
@@ -59,14 +61,14 @@ function firstLine(child) {
 
 // What another program does to a store: the first column of each row that the statements give.
 export function sql(store, statements) {
-  const done = spawnSync(join(root, "build/tests/sql"), [store, statements], { encoding: "utf8" });
+  const done = spawnSync(built("tests/sql"), [store, statements], { encoding: "utf8" });
   assert.equal(done.status, 0, `${statements}: ${done.stderr}`);
   return done.stdout.split("\n").slice(0, -1);
 }
 
 // The same, keeping its locks until `release` is called.
 export async function lock(store) {
-  const child = spawn(join(root, "build/tests/sql"), [store, "BEGIN IMMEDIATE; SELECT 'locked'", "hold"]);
+  const child = spawn(built("tests/sql"), [store, "BEGIN IMMEDIATE; SELECT 'locked'", "hold"]);
   children.add(child);
   assert.equal(await firstLine(child), "locked");
   const ended = once(child, "exit");
@@ -84,7 +86,7 @@ export class Clocks {
   constructor() {
     this.file = join(scratch(), "clock");
     this.set(0, 0);
-    this.env = { LD_PRELOAD: join(root, "build/tests/clock.so"), POLITY_CLOCK: this.file };
+    this.env = { LD_PRELOAD: built("tests/clock.so"), POLITY_CLOCK: this.file };
   }
 
   // Written in place: the server has the file mapped.
