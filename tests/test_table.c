@@ -856,11 +856,11 @@ static void rules_play_their_own_seats(void **state)
 int main(void)
 {
     static const struct property properties[] = {
-        {"undo and redo meet, and never pass what was learned", undoes, 600, true},
-        {"after an undo another move can be played", plays_after_undo, 600, true},
+        {"undo and redo meet, and never pass what was learned", undoes, 300, true},
+        {"after an undo another move can be played", plays_after_undo, 300, true},
         {"secret steps are secret", secret_steps_are_secret, 20, false},
-        {"a frozen table comes back as it was", thaws, 300, true},
-        {"records play again to the same table", records, 500, false},
+        {"a frozen table comes back as it was", thaws, 150, true},
+        {"records play again to the same table", records, 250, false},
         {"tampering with a record shows", tampering_shows, 20, false},
     };
     static const struct CMUnitTest frozen[] = {

@@ -298,12 +298,12 @@ static bool saves(struct trial *t)
 int main(void)
 {
     static const struct property properties[] = {
-        {"view(hide(s, seat), seat) is view(s, seat), with the same moves", hides, 2000, true},
-        {"hidden games can be played to their end", hidden_games_end, 2000, false},
+        {"view(hide(s, seat), seat) is view(s, seat), with the same moves", hides, 1000, true},
+        {"hidden games can be played to their end", hidden_games_end, 1000, false},
         {"hidden hands are dealt anew", hides_hands, 20, true},
         {"side by side each changes its own part, and its secrets are hidden", side_by_side_is_apart, 300, false},
         {"views are JSON and name no secret", views_are_json, 300, false},
-        {"load(save(s)) is s", saves, 1000, false},
+        {"load(save(s)) is s", saves, 500, false},
     };
     return run_properties("views", properties, sizeof properties / sizeof properties[0]);
 }

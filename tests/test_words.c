@@ -367,7 +367,7 @@ static bool play_reads_well(struct trial *t)
 
 int main(void)
 {
-    static const struct property shown = {"what is shown in play reads well in en, uk and ru", play_reads_well, 300,
+    static const struct property shown = {"what is shown in play reads well in en, uk and ru", play_reads_well, 150,
                                           false};
     int failed = run_properties("words in play", &shown, 1);
     const struct CMUnitTest reasons[] = {

@@ -198,31 +198,35 @@ static void add_cards(struct cards *set, const struct pl_field *field, const voi
         set->bits[card[i] / 64] |= (uint64_t)1 << card[i] % 64;
 }
 
-/* May whoever looks know the cards in the field? */
-static bool knows(const struct pl_field *field, int seat, int viewer)
+/* The cards of a kind that everyone knows, and those that only the owner of the place may look at. */
+struct known {
+    struct cards open, own[PL_SEATS_MAX];
+};
+
+static void add_known(struct pl_state *s, const struct pl_field *field, int seat, struct known *known)
 {
-    return field->sees == PL_SEES_ONCE || sees(field, seat, viewer);
+    bool is_open = field->sees == PL_SEES_ONCE || sees(field, seat, PL_TABLE);
+    bool is_own = !is_open && field->of_seat && sees(field, seat, seat);
+    bool is_shown = !is_open && field->shown && field->sees == PL_SEES_ALL;
+    for (int i = 0, n = has_field(s, field, seat) ? values_of(s, field) : 0; i < n; i++) {
+        if (is_open)
+            add_cards(&known->open, field, value_at(s, field, seat, i));
+        if (is_own)
+            add_cards(&known->own[seat], field, value_at(s, field, seat, i));
+        if (is_shown)
+            add_cards(&known->open, field, shown_at(s, field, seat, i));
+    }
 }
 
-/* The cards of a kind that everyone knows (viewer PL_TABLE), or that lie where only their owner may look. */
-static struct cards cards_known(struct pl_state *s, const struct pl_kind *kind, int viewer)
+static void find_known(struct pl_state *s, const struct pl_kind *kind, struct known *known)
 {
-    struct cards set = {{0}};
+    memset(known, 0, offsetof(struct known, own[head_in(s)->seats]));
     for (const struct pl_field *field = game_of(s)->fields; field->key; field++) {
-        if (field->kind != kind || !holds_cards(field) || (viewer >= 0 && !field->of_seat))
+        if (field->kind != kind || !holds_cards(field))
             continue;
-        int first = viewer >= 0 ? viewer : field->of_seat ? 0 : -1;
-        int end = viewer >= 0 ? viewer + 1 : field->of_seat ? head_in(s)->seats : 0;
-        for (int seat = first; seat < end; seat++) {
-            for (int i = 0; has_field(s, field, seat) && i < values_of(s, field); i++) {
-                if (knows(field, seat, viewer))
-                    add_cards(&set, field, value_at(s, field, seat, i));
-                else if (field->shown && field->sees == PL_SEES_ALL)
-                    add_cards(&set, field, shown_at(s, field, seat, i));
-            }
-        }
+        for (int seat = field->of_seat ? 0 : -1, end = field->of_seat ? head_in(s)->seats : 0; seat < end; seat++)
+            add_known(s, field, seat, known);
     }
-    return set;
 }
 
 /* What a move brought to light: something that its seat did not know either, or only what it knew. */
@@ -233,16 +237,16 @@ struct news {
 /* Does any person know a card of the kind that it did not know before? */
 static void look_for_cards(const struct pl_table *t, const struct pl_kind *kind, int mover, struct news *news)
 {
-    struct cards were_open = cards_known(t->before, kind, PL_TABLE), are_open = cards_known(t->state, kind, PL_TABLE);
-    struct cards movers = cards_known(t->before, kind, mover);
+    struct known were, are;
+    find_known(t->before, kind, &were);
+    find_known(t->state, kind, &are);
     for (int seat = 0; seat < t->setup.seats; seat++) {
         if (!is_person(t, seat))
             continue;
-        struct cards were_own = cards_known(t->before, kind, seat), are_own = cards_known(t->state, kind, seat);
         for (int i = 0; i < 4; i++) {
-            uint64_t more = (are_open.bits[i] | are_own.bits[i]) & ~(were_open.bits[i] | were_own.bits[i]);
+            uint64_t more = (are.open.bits[i] | are.own[seat].bits[i]) & ~(were.open.bits[i] | were.own[seat].bits[i]);
             news->told |= more != 0;
-            news->found |= (more & ~movers.bits[i]) != 0;
+            news->found |= (more & ~were.own[mover].bits[i]) != 0;
         }
     }
 }
