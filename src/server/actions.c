@@ -63,19 +63,14 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
     return true;
 }
 
-/* Looks whether all of them could be played. */
-static bool check_moves(struct action *a, const char *const *notation, int n)
+/* Looks whether all of them could be played, and be taken back if they are called light. */
+static bool check_moves(struct action *a, const char *const *notation, int n, bool light)
 {
-    const struct pl_state *s = sv_state(a->room);
     if (!sv_is_playing(a->room))
         return refuse(a, SV_NOT_PLAYING);
-    if (!pl_is_asked(s, a->seat))
+    if (!pl_is_asked(sv_state(a->room), a->seat))
         return refuse(a, SV_NOT_ASKED);
-    struct pl_state *trial = sv_alloc(pl_size(s));
-    memcpy(trial, s, pl_size(s));
-    bool fine = sv_play_action(trial, a->seat, notation, n, a->who->lang, a->problem);
-    free(trial);
-    return fine;
+    return sv_may_move(a->room, a->who, a->seat, notation, n, light, a->problem);
 }
 
 /* One move, or several of one action, all or none of them. */
@@ -92,14 +87,16 @@ static bool do_move(struct action *a)
 {
     const char *notation[ACTION_MOVES];
     int64_t version;
+    bool light = false;
     if (a->room->seat[a->seat].away)
         return sv_refuse(a->problem, a->who->lang, SV_NOT_ASKED, N_("a bot stands in for you; come back first"));
     int n = read_notations(a, notation);
-    if (!n || !sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem))
+    if (!n || !sv_read_int(a->object, "version", 0, INT64_MAX, &version, a->who->lang, a->problem) ||
+        !sv_read_bool(a->object, "light", &light, a->who->lang, a->problem))
         return false;
     if (sv_is_playing(a->room) && sv_is_stale(a->room, a->who, a->seat, version))
         return refuse(a, SV_STALE);
-    if (n > 1 && !check_moves(a, notation, n))
+    if ((n > 1 || light) && !check_moves(a, notation, n, light))
         return false;
     bool fine = true;
     for (int i = 0; fine && i < n; i++)
@@ -321,9 +318,9 @@ static const struct kind {
     const char *name;
     int may; /* who, and when */
     bool (*act)(struct action *);
-    const char *members[7];
+    const char *members[8];
 } kinds[] = {
-    {"move", OWNER, do_move, {"do", "id", "seat", "version", "move", "moves"}},
+    {"move", OWNER, do_move, {"do", "id", "seat", "version", "move", "moves", "light"}},
     {"end", OWNER | PLAYING, do_end, {"do", "id", "seat"}},
     {"undo", OWNER | PLAYING, do_undo, {"do", "id", "seat"}},
     {"restart", OWNER | PLAYING, do_restart, {"do", "id", "seat"}},
@@ -378,8 +375,10 @@ bool sv_act(struct sv_room *r, const struct sv_who *who, const json_t *object, s
         return refuse(&a, SV_WRONG_KEY);
     if ((kind->may & PLAYING) && !sv_is_playing(r))
         return refuse(&a, SV_NOT_PLAYING);
-    if (!kind->act(&a))
+    if (!kind->act(&a)) {
+        sv_room_give_up(r);
         return false;
+    }
     sv_log("action", "table", r->id, "do", kind->name, NULL);
     sv_attend(r, who);
     sv_room_store(r, ack);

@@ -18,13 +18,16 @@ enum {
 static const long HELD_MAX = 8 << 20; /* bytes that wait for one address */
 
 /* Buckets that fill with time, so many a second up to so many. */
-static const struct {
+static const struct limit {
     double rate, burst;
 } limits[SV_COSTS] = {
     [SV_READS] = {200, 1000},    [SV_CHANGES] = {30, 300},
     [SV_MESSAGES] = {300, 2000}, [SV_OPENINGS] = {1, 300}, /* tables, which stay for a day at least */
     [SV_UPLOADS] = {0.02, 60},                             /* that are kept */
+    [SV_TRIALS] = {1000, 4000},                            /* by what they cost, about 60 microseconds each */
 };
+
+static const struct limit trials_of_a_socket = {200, 1000}; /* whoever drags a stepper needs 20 to 100 a second */
 
 struct sv_peer {
     struct sv_peer *next;
@@ -123,15 +126,18 @@ const char *sv_peer_address(const struct sv_peer *peer)
     return peer->address;
 }
 
+static double filled(double tokens, double seconds, struct limit limit)
+{
+    tokens += seconds * limit.rate;
+    return tokens > limit.burst ? limit.burst : tokens;
+}
+
 static void fill(struct sv_peer *peer)
 {
     double now = sv_now(), passed = now - peer->counted;
     peer->counted = now;
-    for (int i = 0; i < SV_COSTS; i++) {
-        peer->tokens[i] += passed * limits[i].rate;
-        if (peer->tokens[i] > limits[i].burst)
-            peer->tokens[i] = limits[i].burst;
-    }
+    for (int i = 0; i < SV_COSTS; i++)
+        peer->tokens[i] = filled(peer->tokens[i], passed, limits[i]);
 }
 
 bool sv_peer_may(struct sv_peer *peer, enum sv_cost cost)
@@ -150,6 +156,42 @@ bool sv_allow(struct sv_server *server, const char *address, enum sv_cost cost)
     sv_peer_leave(peer);
     return may;
 }
+
+/* --- Trials --- */
+
+void sv_trials_begin(struct sv_bucket *own)
+{
+    *own = (struct sv_bucket){trials_of_a_socket.burst, sv_now()};
+}
+
+/* What a trial costs is known when it is done, so one more is let through as long as anything is left. */
+bool sv_may_spend(struct sv_server *server, const struct sv_who *who)
+{
+    struct sv_bucket *own = who->trials;
+    if (own) {
+        double now = sv_now();
+        *own = (struct sv_bucket){filled(own->tokens, now - own->counted, trials_of_a_socket), now};
+        if (own->tokens <= 0)
+            return false;
+    }
+    struct sv_peer *peer = sv_peer_meet(server, who->address);
+    fill(peer);
+    bool may = peer->tokens[SV_TRIALS] > 0;
+    sv_peer_leave(peer);
+    return may;
+}
+
+void sv_spend(struct sv_server *server, const struct sv_who *who, int tokens)
+{
+    struct sv_peer *peer = sv_peer_meet(server, who->address);
+    peer->tokens[SV_TRIALS] -= tokens;
+    sv_peer_leave(peer);
+    if (who->trials)
+        who->trials->tokens -= tokens;
+    sv_count(SV_TRIALS_COST, (uint64_t)tokens);
+}
+
+/* --- What is open --- */
 
 bool sv_peer_connects(struct sv_peer *peer)
 {

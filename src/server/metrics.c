@@ -39,6 +39,7 @@ static const struct {
     [SV_CACHE_MISSES] = {"polity_cache_misses_total", "Answers that had to be made", 1},
     [SV_LISTS] = {"polity_lists_total", "Lists of tables that were asked of the store", 1},
     [SV_BOT_WAIT_MICROSECONDS] = {"polity_bot_wait_seconds_total", "Time that bots and hints waited", 1e-6},
+    [SV_TRIALS_COST] = {"polity_trials_cost_total", "What moves that were tried out have cost", 1},
     [SV_BOTS_MADE] = {"polity_bots_made_total", "Bots that began with nothing learned", 1},
 };
 
@@ -66,6 +67,8 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_sockets", "WebSockets that are open", server->clients);
     put_gauge(out, "polity_addresses", "Addresses that are kept in mind", sv_peers_known(server));
     put_gauge(out, "polity_waiting_bytes", "Bytes for clients that read slowly", (double)sv_net_waiting(server));
+    put_gauge(out, "polity_trials_waiting", "Sockets whose moves wait to be tried out", server->trials);
+    put_gauge(out, "polity_trials_waiting_bytes", "What is kept of them", (double)server->trial_bytes);
     put_gauge(out, "polity_resident_bytes", "Memory in use", (double)sv_resident());
     put_gauge(out, "polity_memory_budget_bytes", "Memory that may be in use", (double)server->memory);
     put_gauge(out, "polity_memory_pressure", "0: at ease, 1: nothing new is begun, 2: nobody new is let in",

@@ -25,6 +25,7 @@ static const struct {
     [SV_STALE] = {"stale", 409, N_("The table has changed since")},
     [SV_NOT_ASKED] = {"not-asked", 409, N_("Nothing is asked of this seat now")},
     [SV_NOT_OFFERED] = {"not-offered", 409, N_("That answer is not possible")},
+    [SV_NOT_LIGHT] = {"not-light", 409, N_("This can't be taken back, so confirm it first")},
     [SV_NOT_PLAYING] = {"not-playing", 409, N_("The game is not being played")},
     [SV_NOT_OVER] = {"not-over", 409, N_("The game is not over yet")},
     [SV_NOTHING_TO_UNDO] = {"nothing-to-undo", 409, N_("Nothing can be taken back")},

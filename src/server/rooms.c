@@ -568,6 +568,14 @@ void sv_room_add_listed(struct sv_room *r, int seat, const char *notation, pl_mo
     add(r, "move", seat, notation, &move);
 }
 
+void sv_room_give_up(struct sv_room *r)
+{
+    if (!r->batch)
+        return;
+    break_off(r, "refused");
+    sv_room_store(r, NULL);
+}
+
 void sv_room_store(struct sv_room *r, struct sv_ack *ack)
 {
     struct sv_job *job = r->batch;

@@ -178,6 +178,7 @@ enum sv_problem_kind {
     SV_STALE,
     SV_NOT_ASKED,
     SV_NOT_OFFERED,
+    SV_NOT_LIGHT,
     SV_NOT_PLAYING,
     SV_NOT_OVER,
     SV_NOTHING_TO_UNDO,
@@ -220,6 +221,7 @@ struct sv_who {
     int keys;
     uint8_t (*key)[KEY_HASH_BYTES]; /* hashes */
     int shows;                      /* which of its seats it wants to see; -1, or one that it does not hold: any */
+    struct sv_bucket *trials;       /* what its socket may still spend on them; NULL: it has none */
 };
 
 /* A JSON object of a client's; members are looked up by name and what is left over is refused. */
@@ -441,6 +443,8 @@ void sv_room_add(struct sv_room *, const char *kind, int seat, const char *text)
 /* A move that has this notation in a list that the state has just given and that was not cut. */
 void sv_room_add_listed(struct sv_room *, int seat, const char *notation, pl_move);
 void sv_room_store(struct sv_room *, struct sv_ack *); /* those added since the last time */
+/* What was refused after entries were added, which nothing is meant to be: the room is loaded again without them. */
+void sv_room_give_up(struct sv_room *);
 /* Something about the room is to be shown that is in no entry (r->news: who is here, who thinks). Once the store has
  * confirmed that the room is as it is, views are sent and bots begin to think. */
 void sv_room_changed(struct sv_room *);
@@ -475,8 +479,10 @@ enum { ACTION_MOVES = 16 }; /* that can be made or tried at once */
 
 /* The "moves" of an action; 0: refused. They live as long as the JSON. */
 int sv_read_moves(const json_t *action, const char *notation[ACTION_MOVES], enum pl_lang, struct sv_problem *);
-/* Plays moves of one action of a seat. False: one of them is refused, and the state is of no use any more. */
-bool sv_play_action(struct pl_state *, int seat, const char *const *notation, int n, enum pl_lang, struct sv_problem *);
+/* May they be made, all of them, and if they are called light, without being confirmed? What their seat can't know has no
+ * say in it. They are offered now. */
+bool sv_may_move(struct sv_room *, const struct sv_who *, int seat, const char *const *notation, int n, bool light,
+                 struct sv_problem *);
 bool sv_is_trial(const json_t *action);
 bool sv_check_trial(const json_t *action, enum pl_lang, struct sv_problem *);
 /* The answer to {"do": "try"}, to be freed; NULL: refused. The room may be shown. */
@@ -619,8 +625,15 @@ void sv_lists_free(struct sv_lists *);
 
 /* --- Limits, metrics, log (limits.c, metrics.c, log.c) --- */
 
-enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_COSTS };
+enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_TRIALS, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
+/* Trials are paid for by what they have cost, from the address's account and from the socket's own. */
+struct sv_bucket {
+    double tokens, counted;
+};
+void sv_trials_begin(struct sv_bucket *own);
+bool sv_may_spend(struct sv_server *, const struct sv_who *);
+void sv_spend(struct sv_server *, const struct sv_who *, int tokens);
 
 /* Counters that anything may add to; in the order of metrics.c's table. */
 enum sv_count {
@@ -648,6 +661,7 @@ enum sv_count {
     SV_CACHE_MISSES,
     SV_LISTS,
     SV_BOT_WAIT_MICROSECONDS,
+    SV_TRIALS_COST,
     SV_BOTS_MADE,
     SV_COUNTS
 };
@@ -704,6 +718,9 @@ struct sv_server {
     bool public_metrics;
     struct sv_client *lobby; /* sockets that follow the open tables */
     struct sv_client *dirty; /* sockets to which something is to be written */
+    struct sv_client *trying, **trying_end; /* those whose moves are to be tried out, in turn */
+    int trials;                             /* that are kept, ... */
+    size_t trial_bytes;                     /* ... and how large they are */
     bool lobby_asked;        /* a list is on its way */
     int64_t lobby_changes;   /* how often something in it has changed */
     struct pl_text lobby_text;

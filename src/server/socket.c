@@ -10,6 +10,8 @@
 
 enum { QUEUE_MAX = 64, BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
 
+static const double TRIAL_SECONDS = 0.002; /* in which trials are begun in a round; whoever plays waits no longer */
+
 struct sv_client {
     struct sv_client *next;                   /* of those who follow the same room, or the lobby */
     struct sv_client *dirty_next, **dirty_at; /* of those to whom something is to be written */
@@ -31,7 +33,9 @@ struct sv_client {
     int queued;
     struct reply *replies;
     struct reply *trying; /* what is to be tried out as soon as the table may be shown, ... */
-    json_t *trial;        /* ... and how */
+    char *trial;          /* ... and how, as JSON */
+    struct sv_client *try_next, **try_at; /* of those whose turn comes */
+    struct sv_bucket trials;
     struct sv_frames frames;
     size_t held; /* bytes of an unfinished message that its connection is counted for */
     double tokens, counted;
@@ -103,7 +107,7 @@ static void put_id(const struct reply *reply, struct pl_text *out)
         pl_put(out, "null");
 }
 
-static void send_problem(struct sv_client *c, const struct reply *reply, const struct sv_problem *problem)
+static void tell_problem(struct sv_client *c, const struct reply *reply, const struct sv_problem *problem)
 {
     struct pl_text out = {0};
     const char *title = sv_problem_title(problem->kind, reply->lang);
@@ -120,6 +124,12 @@ static void send_problem(struct sv_client *c, const struct reply *reply, const s
         pl_put(&out, "}");
     } while (sv_grow(&out));
     enqueue(c, out.buf);
+}
+
+/* Whoever has not seen what changed is sent it. */
+static void send_problem(struct sv_client *c, const struct reply *reply, const struct sv_problem *problem)
+{
+    tell_problem(c, reply, problem);
     if (problem->kind == SV_STALE && c->room) {
         c->asks_table = true;
         sv_room_changed(c->room);
@@ -182,19 +192,62 @@ static bool may_show(const struct sv_client *c)
 
 static void free_reply(struct reply *);
 
+/* Its turn comes after that of all who wait already. */
+static void join(struct sv_client *c)
+{
+    struct sv_server *server = c->server;
+    if (c->try_at)
+        return;
+    c->try_at = server->trying ? server->trying_end : &server->trying;
+    *c->try_at = c;
+    server->trying_end = &c->try_next;
+}
+
+static void leave(struct sv_client *c)
+{
+    if (!c->try_at)
+        return;
+    *c->try_at = c->try_next;
+    if (c->try_next)
+        c->try_next->try_at = c->try_at;
+    else
+        c->server->trying_end = c->try_at;
+    c->try_next = NULL;
+    c->try_at = NULL;
+}
+
+/* Keeps what is to be tried instead of what was; NULL: nothing. */
+static void keep_trial(struct sv_client *c, struct reply *reply, char *text)
+{
+    struct sv_server *server = c->server;
+    if (c->trial) {
+        size_t size = strlen(c->trial);
+        sv_conn_holds(c->conn, -(long)size);
+        server->trial_bytes -= size;
+        server->trials--;
+        free(c->trial);
+        free_reply(c->trying);
+    }
+    c->trial = text;
+    c->trying = reply;
+    if (text) {
+        server->trial_bytes += strlen(text);
+        server->trials++;
+    }
+}
+
 static void forget_trial(struct sv_client *c)
 {
-    if (c->trial)
-        free_reply(c->trying);
-    json_decref(c->trial);
-    c->trial = NULL;
-    c->trying = NULL;
+    leave(c);
+    keep_trial(c, NULL, NULL);
 }
 
 static void answer_trial(struct sv_client *c)
 {
     struct sv_problem problem;
-    char *text = sv_try(c->room, &c->who, c->trial, &problem);
+    json_t *action = json_loads(c->trial, 0, NULL);
+    char *text = sv_try(c->room, &c->who, action, &problem);
+    json_decref(action);
     if (text)
         enqueue(c, text);
     else
@@ -205,12 +258,38 @@ static void answer_trial(struct sv_client *c)
 /* Only the newest is answered with what would be: whoever asks again wants to know that. */
 static void try_out(struct sv_client *c, struct reply *reply, const json_t *message)
 {
-    if (c->trial)
-        send_refusal(c, c->trying, SV_STALE);
-    forget_trial(c);
-    c->trying = reply;
-    c->trial = json_deep_copy(message);
+    char *text = json_dumps(message, JSON_COMPACT);
+    if (!text || !sv_conn_holds(c->conn, (long)strlen(text))) {
+        free(text);
+        send_refusal(c, reply, SV_BUSY);
+        free_reply(reply);
+        return;
+    }
+    if (c->trial) { /* the table has not changed, only the wish */
+        struct sv_problem overtaken;
+        sv_refuse(&overtaken, c->who.lang, SV_STALE, NULL);
+        tell_problem(c, c->trying, &overtaken);
+    }
+    keep_trial(c, reply, text);
     wake(c);
+}
+
+/* After all that is to be written, in turn and for a short time in each round. Those who have to be written something else
+ * first come back then. */
+static void answer_trials(struct sv_server *server)
+{
+    double until = sv_now() + TRIAL_SECONDS;
+    for (struct sv_client *c = server->trying, *next; c; c = next) {
+        next = c->try_next;
+        if (c->queued || c->conn->out || c->doomed)
+            leave(c);
+        else if (sv_room_may_show(c->room))
+            answer_trial(c);
+        if (next && sv_now() >= until) {
+            sv_wake(server);
+            return;
+        }
+    }
 }
 
 /* Writes the next message. False: there is none to be written now, or the socket is gone. */
@@ -221,7 +300,7 @@ static bool write_next(struct sv_client *c)
     if (c->conn->out || !may_show(c))
         return false;
     if (c->trial && c->room && !c->queued)
-        answer_trial(c);
+        join(c);
     do {
         out->len = 0;
         if (!render_next(c, out))
@@ -233,7 +312,7 @@ static bool write_next(struct sv_client *c)
 }
 
 /* As long as the socket takes it; who is slow is written to again when it is drained. */
-void sv_clients_write(struct sv_server *server)
+static void write_all(struct sv_server *server)
 {
     for (struct sv_client *c; (c = server->dirty) != NULL;) {
         calm(c);
@@ -243,6 +322,15 @@ void sv_clients_write(struct sv_server *server)
         }
         while (write_next(c))
             continue;
+    }
+}
+
+void sv_clients_write(struct sv_server *server)
+{
+    write_all(server);
+    if (server->trying) {
+        answer_trials(server);
+        write_all(server);
     }
 }
 
@@ -751,6 +839,8 @@ void sv_socket_open(struct sv_conn *conn, enum pl_lang lang)
     c->who.lang = lang;
     snprintf(c->address, sizeof c->address, "%s", sv_peer_address(conn->peer));
     c->who.address = c->address;
+    c->who.trials = &c->trials;
+    sv_trials_begin(&c->trials);
     c->tokens = BURST;
     c->counted = sv_now();
     c->server->clients++;

@@ -9,7 +9,8 @@
 #include "kernel/table.h"
 #include "server/server.h"
 
-enum { DEALS = 4 }; /* on which one of 80 cards would be drawn alike once in half a million times */
+enum { DEALS = 4 };          /* on which one of 80 cards would be drawn alike once in half a million times */
+enum { PRICE_BYTES = 2048 }; /* of what is shown cost as much as a move */
 enum then { ASKS, DONE, UNKNOWN };
 
 /* --- Several moves at once --- */
@@ -36,13 +37,24 @@ static bool goes_on(const struct pl_state *s, int seat)
     return pl_is_asked(s, seat) && !pl_action_begins(s, seat);
 }
 
-bool sv_play_action(struct pl_state *s, int seat, const char *const *notation, int n, enum pl_lang lang,
-                    struct sv_problem *problem)
+/* Was anything drawn or shown since the state was like this? */
+static bool is_found(const struct pl_state *s, const struct pl_head *was)
 {
+    return head_in(s)->rng.drawn != was->rng.drawn || head_in(s)->learned != was->learned;
+}
+
+/* Plays moves of one action of a seat. False: one of them is refused, and the state is of no use any more. No move
+ * follows one that found something: whether it is offered would tell what. */
+static bool play_action(struct pl_state *s, int seat, const char *const *notation, int n, enum pl_lang lang,
+                        struct sv_problem *problem)
+{
+    const struct pl_head was = *head_in(s);
     for (int i = 0; i < n; i++) {
         struct pl_moves moves;
         if (i > 0 && !goes_on(s, seat))
             return sv_refuse(problem, lang, SV_NOT_OFFERED, N_("these moves are more than one action"));
+        if (i > 0 && is_found(s, &was))
+            return sv_refuse(problem, lang, SV_NOT_OFFERED, N_("nobody can know yet what will be asked then"));
         pl_list(s, seat, &moves);
         int found = pl_find_notation(s, notation[i], moves.move, moves.n);
         if (found < 0 || moves.cut)
@@ -52,6 +64,37 @@ bool sv_play_action(struct pl_state *s, int seat, const char *const *notation, i
             return sv_refuse(problem, lang, SV_NOT_OFFERED, "%s", pl_is_broken(s));
     }
     return true;
+}
+
+/* --- Deals --- */
+
+static void free_deals(struct pl_state *deal[DEALS])
+{
+    for (int i = 0; i < DEALS; i++)
+        free(deal[i]);
+}
+
+/* Plays the moves on deals of all that is hidden from their seat. False: refused on one of them. */
+static bool play_deals(struct sv_room *r, const struct sv_who *who, int seat, const char *const *notation, int n,
+                       struct pl_state *deal[DEALS], struct sv_problem *problem)
+{
+    bool fine = sv_may_spend(r->server, who) || sv_refuse(problem, who->lang, SV_TOO_MANY, NULL);
+    for (int i = 0; fine && i < DEALS; i++) {
+        deal[i] = sv_alloc(pl_size(sv_state(r)));
+        memcpy(deal[i], sv_state(r), pl_size(sv_state(r)));
+        pl_hide(deal[i], seat, (uint64_t)r->version * DEALS + (uint64_t)i);
+        head_of(deal[i])->rng.drawn = head_of(deal[i])->learned = 0;
+        fine = play_action(deal[i], seat, notation, n, who->lang, problem);
+    }
+    if (deal[0])
+        sv_spend(r->server, who, n);
+    return fine;
+}
+
+/* On deals both were counted from none. */
+static bool found_any(const struct pl_state *deal)
+{
+    return head_in(deal)->rng.drawn > 0 || head_in(deal)->learned > 0;
 }
 
 /* --- What the deals have in common --- */
@@ -106,19 +149,30 @@ static json_t *read_view(const struct pl_state *s, int seat)
     return view;
 }
 
+/* What the seat sees, if it is the same on all deals, else NULL; and about how large it is. */
+static char *same_view(struct pl_state *const deal[DEALS], int seat, size_t *size)
+{
+    char *text = pl_view_text(deal[0], seat);
+    *size = text ? strlen(text) : 0;
+    for (int i = 1; text && i < DEALS; i++) {
+        char *other = pl_view_text(deal[i], seat);
+        if (!other || strcmp(other, text) != 0) {
+            free(text);
+            text = NULL;
+        }
+        free(other);
+    }
+    return text;
+}
+
 /* What the seat sees on all deals; NULL: there is no memory left. */
 static char *common_view(const struct pl_state *s, struct pl_state *const deal[DEALS], int seat, bool *same)
 {
-    char *text = pl_view_text(deal[0], seat);
-    *same = true;
-    for (int i = 1; text && i < DEALS; i++) {
-        char *other = pl_view_text(deal[i], seat);
-        *same &= other && strcmp(other, text) == 0;
-        free(other);
-    }
-    if (!text || *same)
+    size_t size;
+    char *text = same_view(deal, seat, &size);
+    *same = text != NULL;
+    if (text)
         return text;
-    free(text);
     json_t *now = read_view(s, seat), *view = read_view(deal[0], seat);
     for (int i = 1; now && view && i < DEALS; i++) {
         json_t *other = read_view(deal[i], seat), *both = other ? common(now, view, other) : NULL;
@@ -159,12 +213,12 @@ static char *scores_text(const struct pl_state *s, int seat, enum pl_lang lang)
 static enum then what_then(struct pl_state *const deal[DEALS], int seat, bool looks_same)
 {
     int asks = 0;
-    bool drawn = false;
+    bool found = false;
     for (int i = 0; i < DEALS; i++) {
         asks += goes_on(deal[i], seat);
-        drawn |= head_in(deal[i])->rng.drawn > 0;
+        found |= found_any(deal[i]);
     }
-    return asks == 0 ? DONE : asks == DEALS && looks_same && !drawn ? ASKS : UNKNOWN;
+    return asks == 0 ? DONE : asks == DEALS && looks_same && !found ? ASKS : UNKNOWN;
 }
 
 /* NULL: it is not the same on all deals. */
@@ -277,18 +331,52 @@ char *sv_try(struct sv_room *r, const struct sv_who *who, const json_t *action, 
     struct pl_state *deal[DEALS] = {NULL};
     int64_t seat;
     int n = may_try(r, who, action, &seat, problem) ? sv_read_moves(action, notation, who->lang, problem) : 0;
-    bool fine = n > 0;
-    for (int i = 0; fine && i < DEALS; i++) {
-        deal[i] = sv_alloc(pl_size(sv_state(r)));
-        memcpy(deal[i], sv_state(r), pl_size(sv_state(r)));
-        pl_hide(deal[i], (int)seat, (uint64_t)r->version * DEALS + (uint64_t)i);
-        head_of(deal[i])->rng.drawn = 0;
-        fine = sv_play_action(deal[i], (int)seat, notation, n, who->lang, problem);
+    char *text = NULL;
+    if (n && play_deals(r, who, (int)seat, notation, n, deal, problem)) {
+        text = tell(r, who, (int)seat, deal, json_object_get(action, "id"));
+        if (text)
+            sv_spend(r->server, who, (int)(strlen(text) / PRICE_BYTES));
+        else
+            sv_refuse(problem, who->lang, SV_BUSY, NULL);
     }
-    char *text = fine ? tell(r, who, (int)seat, deal, json_object_get(action, "id")) : NULL;
-    if (fine && !text)
-        sv_refuse(problem, who->lang, SV_BUSY, NULL);
-    for (int i = 0; i < DEALS; i++)
-        free(deal[i]);
+    free_deals(deal);
     return text;
+}
+
+/* --- Moves in earnest --- */
+
+/* Is the seat's part not at its end? Where seats act side by side it may begin again and again, and nobody else sees
+ * anything of it before it is. */
+static bool is_within(const struct pl_state *before, const struct pl_state *s, int seat)
+{
+    return goes_on(s, seat) || (pl_is_asked(s, seat) && head_in(before)->busy && head_in(s)->busy);
+}
+
+/* Can the moves be taken back at once, whatever is hidden? Then they need not be confirmed. */
+static bool are_light(struct sv_room *r, const struct sv_who *who, int seat, struct pl_state *const deal[DEALS])
+{
+    for (int i = 0; i < DEALS; i++)
+        if (!is_within(sv_state(r), deal[i], seat) || found_any(deal[i]))
+            return false;
+    size_t size;
+    char *view = same_view(deal, seat, &size);
+    bool same = view != NULL;
+    sv_spend(r->server, who, (int)(size / PRICE_BYTES));
+    free(view);
+    return same;
+}
+
+bool sv_may_move(struct sv_room *r, const struct sv_who *who, int seat, const char *const *notation, int n, bool light,
+                 struct sv_problem *problem)
+{
+    struct pl_state *deal[DEALS] = {NULL};
+    bool fine = play_deals(r, who, seat, notation, n, deal, problem);
+    if (fine && light && !are_light(r, who, seat, deal))
+        fine = sv_refuse(problem, who->lang, SV_NOT_LIGHT, NULL);
+    if (fine && n > 1) { /* it has room for the real ones, too */
+        memcpy(deal[0], sv_state(r), pl_size(sv_state(r)));
+        fine = play_action(deal[0], seat, notation, n, who->lang, problem);
+    }
+    free_deals(deal);
+    return fine;
 }

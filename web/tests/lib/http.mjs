@@ -13,7 +13,7 @@ export function forgetConnections() {
 }
 
 function send(server, method, path, { body, headers = {} } = {}) {
-  return new Promise((resolve, reject) => {
+  const answered = new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port: server.port, method, path, headers, agent };
     const req = request(options, (res) => {
       const parts = [];
@@ -26,6 +26,7 @@ function send(server, method, path, { body, headers = {} } = {}) {
     req.on("error", reject);
     req.end(body);
   });
+  return patiently(answered, `the answer to ${method} ${path}`);
 }
 
 let clients = 0;

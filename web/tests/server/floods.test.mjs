@@ -8,8 +8,8 @@ import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
 import { open, Person } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
-import { Socket, upgrade } from "../lib/socket.mjs";
-import { patiently } from "../lib/wait.mjs";
+import { frame, Socket, TEXT, upgrade } from "../lib/socket.mjs";
+import { eventually, patiently } from "../lib/wait.mjs";
 
 // Freed memory is given back at once, so that resident memory tells what the server holds.
 const server = await Server.start({ env: { ASAN_OPTIONS: "quarantine_size_mb=1:malloc_context_size=1" } });
@@ -143,5 +143,104 @@ flood("five hundred connections come and go without a word", async () => {
 flood("those who are slow can't stay for ever", () =>
   patiently(Promise.all(slow), "the end of those who are slow", 45),
 );
+
+// --- Trials ---
+
+async function metric(name) {
+  return Number(new RegExp(`^${name} (.*)$`, "m").exec(await client.get("/metrics"))[1]);
+}
+
+// Sockets that own one seat of a table, from one address or each from its own, and try a move out again whenever they are
+// answered, or so often at once.
+async function triers(count, { table, key }, { address, atOnce = 1 } = {}) {
+  const { version, views } = await client.get(`/api/tables/${table}`, key[0]);
+  const moves = [views[0].question.moves[0].move];
+  const heard = { trial: 0, "too-many": 0 };
+  const all = await Promise.all(Array.from({ length: count }, () => Socket.open(server, address && { "X-Forwarded-For": address })));
+  let on = true;
+  for (const socket of all) {
+    const next = () => {
+      const said = Array.from({ length: atOnce }, (_, i) => frame(TEXT, JSON.stringify({ do: "try", id: i + 1, seat: 0, version, moves })));
+      if (on && !socket.net.destroyed) socket.write(Buffer.concat(said));
+    };
+    socket.keeps = () => false;
+    socket.heard = (message) => {
+      const name = message.type === "problem" ? message.problem : message.type;
+      heard[name] = (heard[name] ?? 0) + 1;
+      if (message.id === atOnce || message.type === "table") next();
+    };
+    socket.say({ do: "watch", table, keys: [key[0]] });
+  }
+  const end = async () => {
+    on = false;
+    await Promise.all(all.map((socket) => socket.drop()));
+  };
+  return { all, heard, end };
+}
+
+// A table whose bots have all answered.
+async function hundred() {
+  const made = await open(server, { game: "welcome", seats: ["human", ...Array(99).fill("random")], sit: [0] });
+  await eventually(async () => {
+    const { players } = await client.get(`/api/tables/${made.table}`, made.key[0]);
+    assert.equal(players.filter(({ asked }) => asked).length, 1);
+  });
+  return made;
+}
+
+flood("one address can try out only so much, whatever table and however many sockets it has", async () => {
+  const table = await hundred();
+  const before = await metric("polity_trials_cost_total"), began = Date.now();
+  const { heard, end } = await triers(40, table, { address: "10.9.9.9" });
+  await eventually(() => assert.ok(heard["too-many"] >= 200, `${JSON.stringify(heard)}: too few are refused`));
+  const cost = (await metric("polity_trials_cost_total")) - before, most = 4000 + Date.now() - began; // at once, and 1000 a second
+  await end();
+  assert.ok(heard.trial > 20, JSON.stringify(heard));
+  assert.ok(cost <= most + 40, `${cost} were spent, ${most} are there`); // the last one may cost more than there is
+});
+
+flood("one socket can try out only so much", async () => {
+  const table = await hundred();
+  const before = await metric("polity_trials_cost_total"), began = Date.now();
+  const { heard, end } = await triers(1, table);
+  await eventually(() => assert.ok(heard["too-many"] >= 20, `${JSON.stringify(heard)}: too few are refused`));
+  const cost = (await metric("polity_trials_cost_total")) - before, most = 1000 + ((Date.now() - began) * 200) / 1000;
+  await end();
+  assert.ok(heard.trial > 20, JSON.stringify(heard));
+  assert.ok(cost <= most + 40, `${cost} were spent, ${most} are there`);
+});
+
+flood("beside sockets that try moves out as fast as they can others play on, and little is held", async () => {
+  const table = await hundred();
+  const { heard, end } = await triers(80, table, { atOnce: 20 });
+  const mine = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0, 1] });
+  const person = await Person.watch(server, mine.table, [mine.key[0]]);
+  const { move } = person.question(0).moves[0];
+  let slowest = 0;
+  for (let i = 0; i < 25; i++) {
+    const began = Date.now();
+    await person.move(0, move);
+    await person.act({ do: "undo", seat: 0 });
+    slowest = Math.max(slowest, Date.now() - began);
+    assert.ok((await metric("polity_trials_waiting")) <= 80);
+    assert.ok((await metric("polity_trials_waiting_bytes")) <= 80 * 200);
+  }
+  if (process.env.FIGURES) console.log(`a move and its taking back took ${slowest} ms at most`, heard);
+  await end();
+  await person.socket.close();
+});
+
+flood("sockets that die while their trials wait leave nothing behind", async () => {
+  const { table, key } = await hundred();
+  const moves = Array(16).fill("\u0001".repeat(63)); // as large as it may be, and not possible
+  for (let round = 0; round < 10; round++) {
+    const all = await Promise.all(Array.from({ length: 40 }, () => Socket.open(server)));
+    const said = [{ do: "watch", table, keys: [key[0]] }, ...Array(5).fill({ do: "try", seat: 0, version: 0, moves })];
+    for (const socket of all) socket.net.write(Buffer.concat(said.map((one) => frame(TEXT, JSON.stringify(one)))), () => socket.drop());
+    assert.ok((await metric("polity_trials_waiting_bytes")) <= 40 * 7000);
+    await Promise.all(all.map((socket) => socket.gone));
+  }
+  await eventually(async () => assert.deepEqual([await metric("polity_trials_waiting"), await metric("polity_trials_waiting_bytes")], [0, 0]));
+});
 
 test("the server ends cleanly", () => server.stop());

@@ -5,6 +5,7 @@ import { Client } from "../lib/http.mjs";
 import { company, play, random } from "../lib/play.mjs";
 import { Server } from "../lib/server.mjs";
 import { frame, TEXT } from "../lib/socket.mjs";
+import { patiently } from "../lib/wait.mjs";
 
 const server = await Server.start();
 
@@ -103,8 +104,10 @@ test("several moves are made at once, or none of them", async () => {
     }
     const second = trial.question.moves[0].move;
     const { version } = me.table;
+    const before = structuredClone(await me.look());
     await me.socket.refused("not-offered", { do: "move", seat: 0, version, moves: [first, "nonsense 1"] });
-    assert.equal((await me.look()).version, version);
+    assert.deepEqual(await patiently(me.look(), "the table after a list that was refused", 10), before);
+    assert.doesNotMatch(server.log, /table_broken/, "nothing had to be put right");
     const whole = await attempt(me, 0, [first, second]);
     await me.act({ do: "move", seat: 0, version, moves: [first, second] });
     assert.equal(me.table.version, version + 2);
@@ -152,6 +155,8 @@ test("a flood of trials gets one answer for the newest, and refusals for the oth
   const { version } = me.table, { move } = me.question(0).moves[0];
   const ids = Array.from({ length: 40 }, (_, i) => 5000 + i);
   const said = ids.map((id) => frame(TEXT, JSON.stringify({ do: "try", id, seat: 0, version, moves: [move] })));
+  const tables = () => me.socket.received.filter((text) => text.startsWith('{"type":"table"')).length;
+  const before = tables();
   me.socket.write(Buffer.concat(said));
   const answers = [];
   while (answers.length < ids.length)
@@ -159,6 +164,115 @@ test("a flood of trials gets one answer for the newest, and refusals for the oth
   assert.ok(answers.filter(({ type }) => type === "trial").length >= 1);
   assert.ok(answers.every(({ type, problem }) => type === "trial" || problem === "stale"));
   assert.equal(answers.find(({ id }) => id === 5039).type, "trial");
+  await me.socket.done({ do: "say", seat: 0, text: "so far" });
+  await me.socket.ping();
+  assert.equal(tables(), before, "nothing has changed, so the table is not sent again");
+});
+
+// If the list with a card that will be drawn were taken, or refused in another way, all of them would tell what that is.
+test("a list of moves tells nothing of what would be drawn", async () => {
+  const { people } = await company(server, { game: "mars", seats: ["human"] });
+  const me = people[0];
+  const { things } = await me.client.get("/api/games/mars");
+  const pass = await playUntil(people, 0, /^pass$/, random(5));
+  const { version } = me.table;
+  const answers = new Set();
+  for (const card of Object.keys(things.card)) {
+    const { type, problem, detail } = await me.socket.act({ do: "move", seat: 0, version, moves: [pass, `buy ${card}`] });
+    answers.add(`${type} ${problem} ${detail}`);
+  }
+  assert.deepEqual([...answers], ["problem not-offered nobody can know yet what will be asked then"]);
+  await me.move(0, pass);
+  assert.ok(me.question(0).moves.some(({ move }) => move.startsWith("buy ")), "cards were drawn");
+});
+
+// --- Light moves ---
+
+const light = (me, seat, what) => me.socket.act({ do: "move", seat, version: me.table.version, light: true, ...what });
+
+test("a light move is made if it can be taken back, and else is not", async () => {
+  const games = [["welcome", ["human"], { opponent: "sam" }], ["welcome", ["human", "human"], {}], ["state51", ["human", "human"], {}], ["mars", ["human"], {}]];
+  for (const [game, seats, options] of games) {
+    const { people } = await company(server, { game, seats, options });
+    const pick = random(17);
+    let made = 0, kept = 0;
+    for (let i = 0; i < 90 && people[0].table.status === "playing"; i++) {
+      for (const person of Object.values(people)) await person.look();
+      const seat = askedSeat(people), me = people[seat];
+      const before = structuredClone(me.table), { moves } = me.question(seat);
+      const { move } = moves[pick(moves.length)];
+      const answer = await light(me, seat, { move });
+      if (answer.type === "done") {
+        await me.atLeast(answer.version);
+        assert.equal(me.view(seat).undo, "yes", `${game}: ${move}`);
+        assert.ok(me.question(seat), `${game}: ${move} leaves nothing to answer`);
+        assert.equal(me.table.round, before.round);
+        made++;
+        continue;
+      }
+      assert.equal(answer.problem, "not-light", `${game} ${move}: ${JSON.stringify(answer)}`);
+      assert.deepEqual((await patiently(me.look(), "the table after a move that was not made", 10)).views, before.views);
+      await me.move(seat, move);
+      kept++;
+    }
+    assert.ok(made > 0 && kept > 0, `${game}: ${made} light, ${kept} not`);
+  }
+});
+
+test("a house that ends the turn is not light, one that does not is", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = people[0], pick = random(23);
+  const counts = { asks: 0, done: 0 };
+  for (let i = 0; i < 200 && !(counts.asks && counts.done); i++) {
+    for (const person of Object.values(people)) await person.look();
+    assert.equal(me.table.status, "playing");
+    const seat = askedSeat(people), person = people[seat];
+    const house = person.question(seat).moves.find(({ move }) => move.startsWith("house "));
+    if (!house || seat !== 0) {
+      await person.answer(seat, pick);
+      continue;
+    }
+    const { then } = await attempt(me, 0, [house.move]);
+    assert.ok(then in counts, then);
+    assert.equal((await light(me, 0, { move: house.move })).type, then === "asks" ? "done" : "problem");
+    if (then === "done") await me.move(0, house.move);
+    counts[then]++;
+  }
+  assert.ok(counts.asks && counts.done, JSON.stringify(counts));
+});
+
+test("light is true or false, goes with one move or several, and asks for the same as every move", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = people[0], { version } = me.table, { move } = me.question(0).moves[0];
+  for (const wrong of [1, "true", null, [], {}]) {
+    me.socket.say({ do: "move", id: 9, seat: 0, version, move, light: wrong });
+    assert.equal((await me.socket.next((m) => m.id === 9, "an answer")).problem, "bad-request", JSON.stringify(wrong));
+  }
+  me.socket.say({ do: "try", id: 9, seat: 0, version, moves: [move], light: true });
+  assert.equal((await me.socket.next((m) => m.id === 9, "an answer")).problem, "bad-request");
+  await me.socket.refused("stale", { do: "move", seat: 0, version: version + 1, move, light: true });
+  await me.socket.refused("wrong-key", { do: "move", seat: 1, version, move, light: true });
+  await me.socket.refused("not-offered", { do: "move", seat: 0, version, move: "nonsense", light: true });
+  await me.socket.refused("not-offered", { do: "move", seat: 0, version, moves: [move, "nonsense"], light: true });
+  const { question } = await attempt(me, 0, [move]);
+  const both = [move, question.moves[0].move];
+  const { then } = await attempt(me, 0, both);
+  assert.equal((await light(me, 0, { moves: both })).type, then === "asks" ? "done" : "problem");
+  const http = { do: "move", seat: 0, version: (await me.look()).version, move: me.question(0).moves[0].move, light: true };
+  assert.ok([200, 409].includes((await me.client.ask("POST", `/api/tables/${me.id}/actions`, { json: http, key: me.keys[0] })).status));
+});
+
+test("hundreds of light moves and their taking back leave the table as it was", async () => {
+  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
+  const me = people[0], before = structuredClone(me.view(0)), { move } = me.question(0).moves[0];
+  const hands = Array.from({ length: 8 }, () => new Client(server)); // one alone would be too fast
+  let { version } = me.table;
+  for (let i = 0; i < 250; i++) {
+    const act = (action) => hands[i % hands.length].act(me.id, { seat: 0, ...action }, me.keys[0]);
+    ({ version } = await act({ do: "move", version, move, light: true }));
+    ({ version } = await act({ do: "undo" }));
+  }
+  assert.deepEqual({ ...(await me.look()).views[0], redo: false }, before);
 });
 
 test("the server ends cleanly", () => server.stop());
