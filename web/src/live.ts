@@ -95,7 +95,7 @@ function take(state: State, message: Incoming): State {
     case "hint":
       return { ...state, hint: message, hinting: false };
     case "problem":
-      return state.table ? state : { ...state, missing: new Refusal({ ...message, type: message.problem }) };
+      return state.table ? state : { ...state, missing: new Refusal({ ...message, type: `/problems/${message.problem}` }) };
     default:
       return state;
   }
@@ -186,6 +186,7 @@ export function useTable(id: string, keys: string[], lang: string): Live {
 
   async function act(action: Action): Promise<void> {
     if (!line.current) return;
+    const { fresh } = state;
     if (action.do === "move" || action.do === "end") {
       if (busy) return;
       setSent(version);
@@ -198,7 +199,7 @@ export function useTable(id: string, keys: string[], lang: string): Live {
     } catch (error) {
       setSent(null);
       sequence.refused();
-      following.change({ hinting: false });
+      following.change({ hinting: false, fresh });
       throw error;
     }
   }

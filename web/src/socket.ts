@@ -103,7 +103,7 @@ export class Line {
     const waiting = "id" in message ? this.waiting.get(Number(message.id)) : undefined;
     if (waiting && "id" in message) {
       this.waiting.delete(Number(message.id));
-      if (message.type === "problem") waiting.failed(new Refusal({ ...message, type: message.problem }));
+      if (message.type === "problem") waiting.failed(new Refusal({ ...message, type: `/problems/${message.problem}` }));
       else waiting.done(message);
       if (message.type !== "hint") return;
     }

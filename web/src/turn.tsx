@@ -1,5 +1,5 @@
 // My part in a table: what is asked of the seat that is shown. An answer is given on the board, by a button, in the list of
-// all answers or by keys; all of them lift it first, unless it can be taken back at once.
+// all answers or by keys; all of them lift it first, unless it can be taken back at once, which the server judges.
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import * as api from "./api";
@@ -67,12 +67,12 @@ export function useTurn({ live, table, view, board, covered, tell }: Input): Tur
   const question = useSame(covered || view.held ? null : view.question);
   const { seat } = view;
 
-  const send = (moves: Move[]) => {
+  const send = (moves: Move[], light?: true) => {
     if (seat === null || live.busy) return Promise.resolve();
     tell("");
     point([]);
     const words = moves.map(({ move }) => move);
-    const what = words.length === 1 ? { move: words[0]! } : { moves: words };
+    const what = words.length === 1 ? { move: words[0]!, light } : { moves: words };
     return live.act({ do: "move", seat, version: table.version, ...what });
   };
   const lifting = useLift(live, question, table.version, seat, send, tell);
@@ -90,10 +90,11 @@ export function useTurn({ live, table, view, board, covered, tell }: Input): Tur
   const start = (piece: string | null, label: string, moves: Move[], refused: Refused[] = []) => {
     if (!isMeant() || live.busy) return;
     setListed(null);
+    const begin = () => lifting.begin({ piece, label, moves, refused });
     if (moves.length === 1 && isQuick(board, moves[0]!)) {
       lifting.drop();
-      void send(moves).catch(failed);
-    } else lifting.begin({ piece, label, moves, refused });
+      send(moves, true).catch((error: unknown) => (api.isRefusal(error, "not-light") ? begin() : failed(error)));
+    } else begin();
   };
   const choose = (at: number, move: Move) => {
     if (!isMeant() || live.busy) return;

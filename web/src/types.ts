@@ -238,7 +238,7 @@ export interface Opened {
 
 // What a client does at a table; the socket adds an id.
 export type Action =
-  | { do: "move"; seat: number; version: number; move: string }
+  | { do: "move"; seat: number; version: number; move: string; light?: true } // light: only if it can be taken back at once
   | { do: "move"; seat: number; version: number; moves: string[] } // all of them or none
   | { do: "try"; seat: number; version: number; moves: string[] } // shows what would be
   | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back"; seat: number }

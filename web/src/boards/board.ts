@@ -27,7 +27,7 @@ export interface Verb {
   says(): string;
   symbol: string;
   ends?: true; // Pass, Done: always at the same place
-  quick?: true; // such an answer can be taken back at once, so it is not lifted: toggling cards to buy, picking a house
+  quick?: true; // such an answer is not lifted if it can be taken back at once: toggling cards to buy, picking a house
 }
 
 // What a lifted move would change, for me or for all.

@@ -45,6 +45,7 @@ export class Visitor {
     this.problems = []; // what the server refused
     this.said = []; // what the page said to the server
     this.dones = []; // what of it the server has done
+    this.judging = new Set(); // light moves that it has not answered yet
     this.waiting = new Set();
   }
 
@@ -54,14 +55,21 @@ export class Visitor {
       if (message.type() === "error") this.errors.push(`console: ${message.text()} ${message.location().url}`);
     });
     this.page.on("websocket", (socket) => {
+      this.judging.clear();
       socket.on("framereceived", ({ payload }) => this.hear(JSON.parse(payload)));
-      socket.on("framesent", ({ payload }) => this.said.push(JSON.parse(payload)));
+      socket.on("framesent", ({ payload }) => this.say(JSON.parse(payload)));
     });
+  }
+
+  say(message) {
+    this.said.push(message);
+    if (message.light) this.judging.add(message.id);
   }
 
   hear(message) {
     if (message.type === "problem") this.problems.push(message);
     if (message.type === "done") this.dones.push(message);
+    if (message.type === "done" || message.type === "problem") this.judging.delete(message.id);
     if (message.type === "table") this.table = message;
     for (const waiter of this.waiting) if (this.table && waiter.wants(this.table)) waiter.resolve();
   }
@@ -145,9 +153,18 @@ export class Visitor {
     await this.page.locator(`[data-test=answers] [data-move="${move}"]`).click();
   }
 
+  // Whether a light move was made or is to be lifted is seen when the server has answered it.
+  async judged() {
+    await this.page.evaluate(() => {}); // whatever the page has said by now was overheard
+    if (this.judging.size === 0) return;
+    await this.told(() => this.judging.size === 0, "an answer to a light move");
+    await this.drawn();
+  }
+
   // What is lifted, once it has been tried: "play" if it can be played, "choose" if it asks for something more, "refused" if it
   // can't be used at all, null if nothing is lifted.
-  lifted() {
+  async lifted() {
+    await this.judged();
     return patiently(this.page.evaluate(async () => {
       for (;;) {
         if (!document.querySelector(".lift-foot")) return null;

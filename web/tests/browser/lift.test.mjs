@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { eventually } from "../lib/wait.mjs";
-import { phone, stage } from "./lib.mjs";
+import { phone, position, stage } from "./lib.mjs";
 import { simulated } from "./simulated.mjs";
 
 const { server, scene, end } = await stage();
@@ -69,6 +69,50 @@ scene("how a card is paid is stepped up and down, and what it says is what comes
   assert.equal(mine(me).stock.steel, 1);
   assert.equal(mine(me).stock.mc, mc - money);
   assert.ok(mine(me).played.includes("tropical-resort"));
+});
+
+// A quick answer goes to the server as a light move, which makes it only if it can be taken back at once.
+async function atRecord(visit, name, to) {
+  const me = await visit({ name: "Olena" });
+  const { table, key } = await position(server, name, { to });
+  await me.sit(table, key);
+  await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
+  return me;
+}
+
+scene("a house that ends the turn is lifted first, one that does not is played at once", async (visit) => {
+  const within = await atRecord(visit, "welcome/two-0", 1);
+  await within.change(() => within.piece("house bot 8").click());
+  assert.equal(await within.lifted(), null);
+  assert.equal(within.view().undo, "yes");
+  assert.deepEqual(within.problems, []);
+
+  const me = await atRecord(visit, "welcome/random-2", 1);
+  const { version } = me.table;
+  await me.piece("house bot 1").click();
+  assert.equal(await me.lifted(), "play");
+  assert.deepEqual(me.problems.map(({ problem }) => problem), ["not-light"]);
+  assert.equal(await me.hook("notice").count(), 0, "it is no mistake");
+  await me.page.keyboard.press("Escape");
+  await me.hook("lift").waitFor({ state: "detached" });
+  assert.equal(me.table.version, version, "nothing was played");
+  await me.piece("house bot 1").focus();
+  await me.page.keyboard.press("Enter");
+  assert.equal(await me.lifted(), "play");
+  await me.press("Enter");
+  assert.ok(me.table.version > version);
+});
+
+scene("a choice that draws a card is lifted first", async (visit) => {
+  const me = await atRecord(visit, "state51/solo-0", 11);
+  const { version } = me.table;
+  const { hand } = mine(me);
+  await me.offer("choose card");
+  assert.equal(await me.lifted(), "play");
+  assert.equal(me.table.version, version, "nothing was drawn");
+  await me.change(() => me.hook("play").click());
+  assert.equal(mine(me).hand.length, hand.length + 1);
+  assert.deepEqual(played(me), [["choose card"], ["choose card"]]);
 });
 
 scene("a place is chosen on the board inside the lift, and another click chooses another", async (visit) => {

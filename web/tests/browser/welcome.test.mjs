@@ -59,7 +59,7 @@ scene("a temporary crew is asked for its number and then for the house", async (
   await me.change(() => me.page.keyboard.press("u"));
   assert.equal(me.view().view.seats[0].temp, 0, "and is not, when it is taken back");
   await click(me, "printed");
-  await click(me, "house mid 6");
+  await me.use("house mid 6");
   assert.equal(await me.piece("house mid 6").getAttribute("data-shows"), me.view().view.seats[0].mid[5]);
   assert.ok((await me.piece("house mid 6").locator(".wt-pencil path").count()) > 0, "the number is pencilled");
 });
