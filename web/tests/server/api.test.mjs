@@ -326,6 +326,7 @@ test("an action at the wrong moment is refused by name and changes nothing", asy
     const problem = await act("not-offered", playing, 0, { do: "move", version, move: refusal.move });
     assert.ok(problem.detail.includes(refusal.rule), `${problem.detail} has no ${refusal.rule}`);
   }
+  await act("not-light", playing, 0, { do: "move", version, move: question.moves[0].move, light: true });
   assert.deepEqual(await client.get(`/api/tables/${playing.table}`, playing.key[0]), before);
   const after = await client.act(
     playing.table,
