@@ -49,7 +49,7 @@ export interface Board {
   verbs?: Record<string, Verb>; // by the first word of a move, in the order of the buttons
   Lifted?: ComponentType<{ look: Look; piece: string; move: Move | null }>; // a piece enlarged, with all that it says
   changes?(look: Look, after: Json): Change[]; // between look.view and the view after what is lifted
-  Seat?: ComponentType<{ look: Look; seat: number }>; // everything that lies before one seat
+  Seat?: ComponentType<{ look: Look; seat: number }>; // everything that lies before one seat, only to look at
   // For the end of a game.
   brought?(look: Look, seat: number): Brought[]; // where a player's points came from: together they are the total
   ending?(look: Look, places: number[]): string | null; // which rule broke a tie, whether the goal was met

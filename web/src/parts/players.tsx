@@ -1,6 +1,7 @@
 // One glance a player: mark, name, score, the numbers that matter in this game, and what they are doing.
 import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
+import { still } from "../boards/shared/still";
 import { botSays, isBot, rules } from "../bots";
 import { counted } from "../motion/marks";
 import { totalOf } from "../scores";
@@ -139,7 +140,7 @@ export function Players({ players, rivals, shown, board, look }: Props) {
       {list}
       {seat !== null && board?.Seat && look && (
         <Modal title={look.names[seat] ?? ""} wide close={() => open(null)} test="seat">
-          <board.Seat look={look} seat={seat} />
+          <board.Seat look={{ ...look, pieces: still, ghost: null }} seat={seat} />
         </Modal>
       )}
     </>

@@ -278,4 +278,50 @@ scene("on a phone the others have a tab, and nothing of theirs is in the middle"
   assert.equal(await me.page.locator(".s51-within").count(), 0);
 });
 
+// --- An opponent's whole area, in every game ---
+
+const areas = {
+  welcome: { at: ["welcome/four-0", 122], shows: ".wt-house" },
+  state51: { at: ["state51/four-1", 154], shows: ".s51-built" },
+  mars: { at: ["mars/three-turmoil-0", 150], shows: ".piece" },
+};
+const screens = { desk: desktop, phone, "narrow window": { viewport: { width: 640, height: 700 } } };
+
+for (const [game, { at: [record, to], shows }] of Object.entries(areas))
+  for (const [screen, options] of Object.entries(screens))
+    scene(`${game}: an opponent's area opens by click and keyboard, on a ${screen}`, async (visit) => {
+      const { table, key } = await position(server, record, { to });
+      const me = await visit({ name: "Olena", reducedMotion: "reduce", ...options });
+      await me.sit(table, key);
+      await me.hook("mine").waitFor({ state: "attached" });
+      const theirs = me.hook("player-1").locator("[data-test=open-seat]");
+      assert.equal(await me.hook("player-0").locator("[data-test=open-seat]").count(), 0, "my own area lies open");
+      const area = me.hook("seat");
+      const looked = async () => {
+        await area.locator(shows).first().waitFor();
+        assert.equal(await area.locator("[data-piece], .can, .cannot").count(), 0, "looking never plays");
+        const { width, height } = me.page.viewportSize();
+        const box = await area.boundingBox();
+        assert.ok(box.x >= -1 && box.x + box.width <= width + 1 && box.y >= -1 && box.y + box.height <= height + 1, JSON.stringify(box));
+        if (width < 768) assert.ok(box.width >= width - 2 && box.y + box.height >= height - 2, `a sheet from below: ${JSON.stringify(box)}`);
+        const aside = await area.evaluate((one) => one.scrollWidth - one.clientWidth);
+        assert.ok(aside <= 1, `it scrolls ${aside} px sideways`);
+      };
+      await (options.hasTouch ? theirs.tap() : theirs.click());
+      await looked();
+      await area.evaluate((one) => (one.scrollTop = one.scrollHeight));
+      const close = await area.locator("[data-test=close]").boundingBox();
+      assert.ok(close.y >= 0 && close.y + close.height <= me.page.viewportSize().height, "the way out stays in reach");
+      await area.locator("[data-test=close]").click();
+      await area.waitFor({ state: "detached" });
+      await theirs.focus();
+      await me.page.keyboard.press("Enter");
+      await looked();
+      await me.page.keyboard.press("Escape");
+      await area.waitFor({ state: "detached" });
+      assert.ok(await theirs.evaluate((one) => one === document.activeElement), "the focus comes back");
+      await me.page.keyboard.press("Space");
+      await looked();
+    });
+
 end();

@@ -8,7 +8,7 @@ import { PlanFace } from "./plans";
 import { StreetDrawing } from "./street";
 import { factsOf, ghostOf, sideOf, streetName, streetsOf, viewOf } from "./sheet";
 import type { CardFacts } from "./cards";
-import { still } from "./still";
+import { still } from "../shared/still";
 
 interface Props {
   look: Look;

@@ -8,7 +8,6 @@ import { Area } from "../shared/lens";
 import { LensWords } from "./lens";
 import { Reconstructed } from "./mark";
 import { RivalSheet } from "./rival";
-import { still } from "./still";
 import { Streets } from "./streets";
 import { Box, Row, TempRow, TrackRow, ValueRow, points, signed } from "./tracks";
 import { ghostOf, partsOf, sideOf, streetsOf, says, viewOf } from "./sheet";
@@ -197,7 +196,7 @@ export function Seat({ look, seat }: { look: Look; seat: number }) {
   return (
     <div class="wt wt-seat">
       {seat < viewOf(look).seats.length ? (
-        <Paper look={{ ...look, pieces: still, ghost: null }} whose={seat} />
+        <Paper look={look} whose={seat} />
       ) : (
         <RivalSheet look={look} />
       )}
