@@ -43,7 +43,8 @@ function VerbButton({ says, symbol, more, number, move, count, hinted, busy, use
     >
       {number < 9 && <kbd aria-hidden="true">{number + 1}</kbd>}
       {symbol && <Symbol name={symbol} />}
-      <span>{count > 1 ? t("{what}: {n}", { what: says, n: count }) : says}</span>
+      <span>{says}</span>
+      {count > 1 && <b class="tally">{count}</b>}
     </button>
   );
 }

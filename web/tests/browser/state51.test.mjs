@@ -2,7 +2,7 @@
 // effect is seen however many lie over each other, and nothing moves because of a question.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
-import { desktop, phone, position, stage } from "./lib.mjs";
+import { desktop, keepRecord, phone, position, stage } from "./lib.mjs";
 
 const { server, scene, end } = await stage();
 const pick = random(33);
@@ -250,12 +250,13 @@ scene("no question moves what lies before me", async (visit) => {
   assert.ok(compared >= 8 && phases.has("lookout"), `${compared} questions, in ${[...phases]}`);
 });
 
-// Words and symbols that do not fit into what holds them. A name in a strip may end in dots: its card shows it in full.
+// Words and symbols that do not fit into what holds them. A name in a strip may end in dots: the lens shows it in full.
 function cut(page) {
   return page
     .locator(".s51-top, .s51-side, .s51-exchange, .s51-token, .s51-lane-head, .s51-tile, .s51-connection .s51-face, .s51-hand .s51-name, .s51-stage .s51-name, .s51-edge")
     .evaluateAll((all) =>
       all
+        .filter((one) => getComputedStyle(one).textOverflow !== "ellipsis")
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
         .map((one) => `${one.className}: ${one.textContent || one.getAttribute("aria-label")}`),
     );
@@ -276,6 +277,46 @@ scene("on a phone the others have a tab, and nothing of theirs is in the middle"
   await me.hook("tab-others").click();
   assert.equal(await me.page.locator(".s51-panel").count(), 3);
   assert.equal(await me.page.locator(".s51-within").count(), 0);
+});
+
+// --- The end ---
+
+for (const name of ["state51/four-1", "state51/four-2", "state51/two-1", "state51/solo-0"])
+  scene(`${name}: what brought the points comes to the total of everyone`, async (visit) => {
+    const { table } = await keepRecord(server, name);
+    const me = await visit({ name: "Olena", reducedMotion: "reduce" });
+    await me.sit(table);
+    await me.hook("brought").waitFor();
+    const { scores } = me.view();
+    const everyone = await me.hook("brought-by").locator("option").count();
+    assert.equal(everyone, scores.length, "the virtual player's points are told, too");
+    for (let one = 0; one < everyone; one++) {
+      await me.hook("brought-by").selectOption(String(one));
+      const parts = await me.page.locator("[data-test=brought] .n").allTextContents();
+      assert.ok(parts.length > 1, "points and locations are told apart");
+      assert.equal(parts.reduce((sum, n) => sum + Number(n), 0), scores[one].total, await me.hook("brought").innerText());
+    }
+  });
+
+scene("ruins bring no points", async (visit) => {
+  const { table } = await keepRecord(server, "state51/four-2");
+  const me = await visit({ name: "Olena", reducedMotion: "reduce" });
+  let standing = 0;
+  await me.page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === "table")
+        for (const { view } of message.views) {
+          standing = view.seats[3].built.length - 1;
+          view.ruined = [view.seats[3].built[0]];
+        }
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await me.page.goto(`/#/t/${table}`);
+  await me.hook("brought").waitFor();
+  const parts = await me.page.locator("[data-test=brought] li", { hasText: "Locations" }).locator(".n").allTextContents();
+  assert.equal(parts.reduce((sum, n) => sum + Number(n), 0), standing);
 });
 
 // --- An opponent's whole area, in every game ---
@@ -323,5 +364,172 @@ for (const [game, { at: [record, to], shows }] of Object.entries(areas))
       await me.page.keyboard.press("Space");
       await looked();
     });
+
+scene("an opponent's area shows their faction, goods, deals and every location", async (visit) => {
+  const me = await altered(visit, desktop, (view) => (view.seats[2].deals = deck.slice(0, 3)));
+  const theirs = me.view().view.seats[2];
+  await me.hook("player-2").locator("[data-test=open-seat]").click();
+  const area = me.hook("seat");
+  await area.locator(".s51-faction-name", { hasText: things.faction[theirs.faction].says }).waitFor();
+  assert.equal(await area.locator(".s51-built").count(), theirs.built.length);
+  assert.equal(await area.locator(".s51-deal-chip").count(), 3);
+  assert.equal(await area.locator(".s51-token.s51-is-worker .sign").getAttribute("data-sign"), String(theirs.pool.worker));
+  for (const lane of lanes)
+    assert.equal(await area.locator(`.s51-spread.s51-${lane} .s51-built`).count(), theirs.built.filter((word) => things.card[word].facts.category === lane).length);
+});
+
+// --- A low window ---
+
+const low = { viewport: { width: 1024, height: 600 } };
+
+for (const language of ["en", "uk", "ru"])
+  scene(`nothing is cut at 1024 x 600 with four seats, and the question stays in reach: ${language}`, async (visit) => {
+    const me = await altered(visit, { ...low, keeps: { language } }, (view) => {
+      view.seats[0].pool = { ...view.seats[0].pool, worker: 12, fuel: 11 };
+      view.seats[0].deals = deck.slice(0, 6);
+    });
+    assert.deepEqual(await cut(me.page), []);
+    for (const part of ["#question", "[data-test=all-answers]", ".s51-side", ".s51-hand"]) {
+      const box = await me.page.locator(part).first().boundingBox();
+      assert.ok(box.y + box.height <= 600 && box.x + box.width <= 1024, `${part}: ${JSON.stringify(box)}`);
+    }
+  });
+
+scene("what does not fit into a low window scrolls inside, and a shadow says so", async (visit) => {
+  const me = await altered(visit, low, (view) => (view.seats[0].deals = deck.slice(0, 30)));
+  const side = await me.page.locator(".s51-mine > .s51-side").evaluate((one) => {
+    const { backgroundAttachment, overflowY } = getComputedStyle(one);
+    return { more: one.scrollHeight - one.clientHeight, backgroundAttachment, overflowY };
+  });
+  assert.ok(side.more > 10 && side.overflowY === "auto", JSON.stringify(side));
+  assert.match(side.backgroundAttachment, /local, local, scroll, scroll/);
+  const page = await me.page.evaluate(() => document.scrollingElement.scrollHeight - innerHeight);
+  assert.ok(page <= 0, `the page is ${page} px too high`);
+});
+
+// --- What a newcomer sees ---
+
+scene("at the beginning the factions take the stage, lanes say what they are for, and markers lie around 0", async (visit) => {
+  const { table, key } = await position(server, "state51/four-1", { to: 0 });
+  for (const options of [desktop, phone]) {
+    const me = await visit({ name: "Olena", reducedMotion: "reduce", ...options });
+    await me.sit(table, key);
+    await me.page.locator(".s51-faction-offer").nth(3).waitFor();
+    const right = (locator) => locator.evaluate((one) => one.getBoundingClientRect().right);
+    const free = (await right(me.page.locator(".s51-stage"))) - (await right(me.page.locator(".s51-faction-offer").nth(3)));
+    assert.ok(free >= 0 && free < 16, `${free} px of the stage lie empty`);
+    assert.deepEqual(await me.page.locator(".s51-hint").allTextContents(), ["Goods every round", "Bonuses, storage and lasting rules", "Used in your turns"]);
+    const middle = (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right: end }) => (left + end) / 2);
+    const markers = await me.page.locator(".s51-marker").evaluateAll(middle);
+    const [zero] = await me.page.locator(".s51-tick").evaluateAll(middle);
+    assert.equal(new Set(markers).size, 4, "each is seen");
+    assert.ok(Math.abs(markers.reduce((sum, x) => sum + x) / 4 - zero) < 1, `${markers} around ${zero}`);
+    assert.ok(Math.min(...markers) - 10 >= 0, "none leaves the screen");
+  }
+});
+
+scene("a lane with cards in it needs no words", async (visit) => {
+  const me = await altered(visit, desktop, (view) => (view.seats[0].built = lanes.flatMap((lane) => ofLane(lane, 1))));
+  assert.equal(await me.page.locator(".s51-hint").count(), 0);
+});
+
+scene("what others have is the number that the strip tells", async (visit) => {
+  const me = await altered(visit, desktop, () => undefined);
+  const { scores } = me.view();
+  const told = await me.page.locator(".s51-within .s51-good.s51-is-vp .sign").evaluateAll((all) => all.map((one) => Number(one.dataset.sign)));
+  assert.deepEqual(told, scores.slice(1).map(({ total }) => total));
+});
+
+for (const language of ["en", "uk", "ru"])
+  scene(`on a phone no name of a card lies under the next card: ${language}`, async (visit) => {
+    const me = await altered(visit, { ...phone, keeps: { language } }, (view) => (view.seats[0].hand = deck));
+    await me.hook("tab-mine").click();
+    const under = await me.page.locator(".s51-held").evaluateAll((all) =>
+      all.slice(0, -1).flatMap((one, i) => {
+        const name = one.querySelector(".s51-name");
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const next = all[i + 1].getBoundingClientRect().left;
+        return words.getBoundingClientRect().right > next ? [name.textContent] : [];
+      }),
+    );
+    assert.deepEqual(under, []);
+  });
+
+scene("the buttons of a question are two lines high at most, and say how many answers they have", async (visit) => {
+  for (const language of ["en", "uk", "ru"]) {
+    const me = await altered(visit, { ...desktop, keeps: { language } }, () => undefined);
+    const heights = await me.page.locator(".verbs .verb").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.ok(heights.length >= 4 && heights.every((height) => height <= 48), `${language}: ${heights}`);
+  }
+  const me = await altered(visit, desktop, () => undefined);
+  const builds = me.question().moves.filter(({ move }) => move.startsWith("build ")).length;
+  await me.page.locator(".verb", { hasText: "Build" }).locator(".tally", { hasText: String(builds) }).waitFor();
+});
+
+// --- Cards ---
+
+scene("a card tells its price: on its signpost, and lifted for each use with the contact that it takes", async (visit) => {
+  const me = await altered(visit, desktop, () => undefined);
+  const hand = me.view().view.seats[0].hand.filter((word) => things.card[word]);
+  assert.ok(new Set(hand.map((word) => things.card[word].facts.distance)).size > 1, "prices differ");
+  for (const word of hand) {
+    const { distance } = things.card[word].facts;
+    const card = me.piece(`card ${word}`);
+    assert.equal(await card.locator(".s51-distance").getAttribute("data-sign"), String(distance));
+    await me.touch(card);
+    await me.lifted();
+    const rows = await me.page.locator(".s51-rows li").allTextContents();
+    const times = distance > 1 ? ` ×${distance}` : "";
+    ["grey", "blue", "red"].forEach((colour, i) => assert.ok(rows[i].includes(`for ${colour} contact${times}`), `${word}: ${rows[i]}`));
+    assert.doesNotMatch(await me.hook("lift").innerText(), /->/);
+    await me.page.keyboard.press("Escape");
+    await me.hook("lift").waitFor({ state: "detached" });
+  }
+});
+
+scene("the goods that a lifted card leaves stand at their own places", async (visit) => {
+  const { table, key } = await position(server, "state51/four-1", { to: 154 });
+  const me = await visit({ name: "Olena", reducedMotion: "reduce" });
+  await me.sit(table, key);
+  await me.until(myTurn);
+  const { pool } = me.view().view.seats[0];
+  const { move } = me.question().moves.find((one) => one.move.startsWith("build "));
+  await me.touch(me.piece(`card ${move.slice("build ".length)}`));
+  assert.equal(await me.lifted(), "play");
+  await me.page.locator(".s51-tray .s51-then").first().waitFor();
+  const badges = await me.page.locator(".s51-tray .s51-token").evaluateAll((all) =>
+    all.flatMap((one, i) => {
+      const badge = one.querySelector(".s51-then")?.getBoundingClientRect();
+      if (!badge) return [];
+      const over = all.filter((other) => other !== one && [...other.children].some((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return badge.left < right && left < badge.right && badge.top < bottom && top < badge.bottom;
+      }));
+      return [{ good: one.dataset.piece, then: Number(one.querySelector(".s51-then").dataset.sign), over: over.map(({ dataset }) => dataset.piece), i }];
+    }),
+  );
+  assert.deepEqual(badges.filter(({ over }) => over.length > 0), []);
+  const grey = badges.find(({ good }) => good === "good grey");
+  assert.equal(grey.then, pool.grey - 1);
+});
+
+scene("cards of the hand stay where they are while some are picked to be discarded", async (visit) => {
+  const { table, key } = await position(server, "state51/two-1", { to: 0 });
+  const me = await visit({ name: "Olena", reducedMotion: "reduce" });
+  await me.sit(table, key);
+  await me.until(myTurn);
+  const places = () =>
+    me.page.locator(".s51-held").evaluateAll((all) => all.map((one) => [one.querySelector("[data-piece]").dataset.piece, one.offsetLeft, one.offsetTop].join(" ")));
+  const before = await places();
+  const hand = me.view().view.seats[0].hand;
+  const word = hand[2];
+  await me.use(`card ${word}`);
+  await me.until(myTurn);
+  assert.deepEqual(me.view().view.seats[0].dropping.filter(Boolean), [word]);
+  await me.page.locator(`[data-piece="card ${word}"].s51-dropped`).waitFor();
+  await me.page.mouse.move(0, 0);
+  assert.deepEqual(await places(), before);
+});
 
 end();

@@ -18,7 +18,8 @@ export function known<Facts>(game: Game, kind: string, word: string | null): Kno
   const thing = word === null ? undefined : game.things[kind]?.[word];
   if (!thing?.facts || word === null) return null;
   const facts = thing.facts as Json as Facts;
-  return { word, says: thing.says, tells: thing.tells ?? "", reconstructed: thing.reconstructed === true, facts };
+  const tells = (thing.tells ?? "").replaceAll(" -> ", " → "); // the words are those of a terminal, too
+  return { word, says: thing.says, tells, reconstructed: thing.reconstructed === true, facts };
 }
 
 export function saysOf(game: Game, kind: string, word: string): string {

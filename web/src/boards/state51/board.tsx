@@ -3,7 +3,7 @@ import type { Board, Look, StripNumber } from "../board";
 import { count } from "../shared/things";
 import { t } from "../../words";
 import { Common } from "./common";
-import { ending } from "./ending";
+import { brought, ending } from "./ending";
 import { Lifted } from "./lifted";
 import { Mine } from "./mine";
 import { Others, SeatArea } from "./others";
@@ -37,4 +37,4 @@ function strip(look: Look, index: number): StripNumber[] {
   return numbers;
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat: SeatArea, ending };
+export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat: SeatArea, brought, ending };

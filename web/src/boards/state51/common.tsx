@@ -151,6 +151,7 @@ function Stage({ look }: { look: Look }) {
 }
 
 const END = 25; // points that end the game (R13.1)
+const BESIDE = 8; // px between markers of as many points, which lie around their place
 
 function pointsOf(look: Look, view: View): number[] {
   const points = view.seats.map((seat) => seat.vp);
@@ -161,7 +162,7 @@ function Track({ look }: { look: Look }) {
   const points = pointsOf(look, viewOf(look));
   const later = look.ghost && pointsOf(look, look.ghost as unknown as View);
   const most = Math.max(END + 5, ...points, ...(later ?? []));
-  const at = (vp: number) => ({ left: `${(100 * vp) / most}%` });
+  const at = (vp: number, aside = 0) => ({ left: `calc(${(100 * vp) / most}% + ${aside}px)` });
   const ticks = Array.from({ length: Math.floor(most / 5) + 1 }, (_, i) => 5 * i);
   const label = points.map((vp, seat) => `${look.names[seat] ?? ""}: ${vp}`).join(", ");
   return (
@@ -173,9 +174,10 @@ function Track({ look }: { look: Look }) {
         </span>
       ))}
       {points.map((vp, seat) => {
-        const below = points.slice(0, seat).filter((other) => other === vp).length;
+        const equal = points.flatMap((other, one) => (other === vp ? [one] : []));
+        const aside = BESIDE * (equal.indexOf(seat) - (equal.length - 1) / 2);
         return (
-          <span key={seat} class={`s51-marker s51-over-${below}`} style={at(vp)} {...counted(`${seat} vp`, vp)}>
+          <span key={seat} class="s51-marker" style={at(vp, aside)} {...counted(`${seat} vp`, vp)}>
             <SeatMark seat={seat} />
           </span>
         );

@@ -1,8 +1,23 @@
-// What breaks a tie at the end of a game of 51st State (R13.5): goods, then locations; alone a tie is lost (R15.1).
-import type { Look } from "../board";
+// The end of a game of 51st State: what brought a player's points (R13.3), and what breaks a tie (R13.5): goods, then
+// locations; alone a tie is lost (R15.1).
+import type { Brought, Look } from "../board";
 import { count } from "../shared/things";
 import { t } from "../../words";
-import { isSolo, locationOf, marksOf, viewOf } from "./view";
+import { laneOf, laneWords } from "./state";
+import { categories, frontOf, isSolo, locationOf, marksOf, viewOf } from "./view";
+
+// R13.3, R13.4: a location is worth a point, ruins are not.
+export function brought(look: Look, player: number): Brought[] {
+  const { vp, built } = frontOf(look, player);
+  const standing = built.filter((word) => !viewOf(look).ruined.includes(word));
+  return [
+    { says: t("VP gained during the game"), n: vp },
+    ...categories.map((category) => ({
+      says: t("Locations: {lane}", { lane: laneWords(category) }),
+      n: laneOf(look, standing, category).length,
+    })),
+  ];
+}
 
 // R13.6: tokens in the pool, goods on locations, cards in hand.
 function goodsOf(look: Look, player: number): number {

@@ -31,14 +31,13 @@ function Token({ look, index, good, n, then, stored }: TokenProps) {
   return (
     <div title={label} {...look.pieces.props(`good ${good}`, label, classes)} {...counted(`${index} ${good}`, n)}>
       <Icon name={good} />
-      <Sign is={n} />
+      {then === n ? <Sign is={n} /> : <Sign is={then} more={then < n ? "s51-then s51-less" : "s51-then"} />}
       {stored > 0 && (
         <span class="s51-stored" aria-hidden="true">
           <Icon name="storage" />
           <Sign is={stored} />
         </span>
       )}
-      {then !== n && <Sign is={`${n} → ${then}`} more={then < n ? "s51-then s51-less" : "s51-then"} />}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { mySeat, saysOf } from "../shared/things";
 import type { Move } from "../../types";
 import { SeatMark } from "../../symbols";
 import { t } from "../../words";
-import { CardFace } from "./card/card";
+import { CardFace, Reconstructed, Types } from "./card/card";
 import { TradeLine } from "./card/effects";
-import { Type } from "./card/goods";
+import { ConnectionFace } from "./card/small";
 import { FactionSheet } from "./faction";
 import { amounts, categoryWords, marksWords, tradeWords, typesWords } from "./telling";
-import { connectionOf, factionOf, isInPlay, locationOf, marksOf, piles, viewOf } from "./view";
-import type { Connection, Location } from "./view";
+import { isInPlay, marksOf, meantBy, viewOf } from "./view";
+import type { Connection, Faction, Location, Trade } from "./view";
 
 function Row({ symbol, more = "", chosen = false, children }: { symbol: string; more?: string; chosen?: boolean; children: ComponentChildren }) {
   return (
@@ -49,21 +49,21 @@ function LiftedLocation({ look, card, move }: { look: Look; card: Location; move
   const marks = inPlay ? marksOf(view, card) : null;
   return (
     <>
-      <CardFace card={card} marks={marks} />
+      <div class="s51-beside">
+        <CardFace card={card} marks={marks} />
+        <div class="s51-words">
+          <p class="s51-about">
+            <Types card={card} />
+            <span>
+              {categoryWords(card.facts.category)} · {typesWords(look.game, card)}
+            </span>
+          </p>
+          {card.tells && <p>{card.tells}</p>}
+        </div>
+      </div>
       <div class="s51-words">
-        <p class="s51-about">
-          <span class="s51-types">
-            {card.facts.types.map((type) => (
-              <Type key={type} type={type} />
-            ))}
-          </span>
-          {categoryWords(card.facts.category)} · {typesWords(look.game, card)}
-        </p>
-        {card.tells && <p>{card.tells}</p>}
         {marks ? <p>{marksWords(look.game, card, marks).join(". ")}</p> : <UsesOf look={look} card={card} move={move} />}
-        {card.reconstructed && (
-          <p class="s51-lens-note">{t("† Reconstructed: the printed values are not known to us.")}</p>
-        )}
+        <Reconstructed card={card} />
       </div>
     </>
   );
@@ -72,16 +72,8 @@ function LiftedLocation({ look, card, move }: { look: Look; card: Location; move
 function LiftedConnection({ card, pile }: { card: Connection; pile: boolean }) {
   return (
     <>
-      <div class={`s51-connection s51-of-${card.facts.colour}`} aria-hidden="true">
-        <span class="s51-face">
-          <span class="s51-emblem-band">
-            <Icon name={card.facts.colour} />
-          </span>
-          <span class="s51-name">{card.says}</span>
-          <span class="s51-lines">
-            <TradeLine trade={card.facts} />
-          </span>
-        </span>
+      <div class={`s51-connection s51-of-${card.facts.colour}`}>
+        <ConnectionFace card={card} />
       </div>
       <div class="s51-words">
         <p>{card.tells}</p>
@@ -91,10 +83,7 @@ function LiftedConnection({ card, pile }: { card: Connection; pile: boolean }) {
   );
 }
 
-function LiftedExchange({ look, slot }: { look: Look; slot: string }) {
-  const faction = factionOf(look.game, viewOf(look).seats[mySeat(look)]?.faction ?? "");
-  const trade = faction?.facts.exchanges[slot];
-  if (!trade) return null;
+function LiftedExchange({ look, slot, trade }: { look: Look; slot: string; trade: Trade }) {
   return (
     <>
       <div class={`s51-exchange s51-of-${slot}`} aria-hidden="true">
@@ -123,33 +112,41 @@ function LiftedGood({ look, good }: { look: Look; good: string }) {
   );
 }
 
-function Inside({ look, piece, move }: { look: Look; piece: string; move: Move | null }) {
-  const [kind = "", word = ""] = piece.split(" ");
-  const view = viewOf(look);
-  const location = kind === "card" ? locationOf(look.game, word) : null;
-  if (location) return <LiftedLocation look={look} card={location} move={move} />;
-  const pile = kind === "connection";
-  const connection = connectionOf(look.game, pile ? (view.face_up[piles.indexOf(word)] ?? "") : word);
-  if (connection) return <LiftedConnection card={connection} pile={pile} />;
-  if (kind === "exchange") return <LiftedExchange look={look} slot={word} />;
-  if (kind === "good") return <LiftedGood look={look} good={word} />;
-  const faction = factionOf(look.game, word);
-  if (faction)
-    return (
-      <>
-        <div class={`s51-faction-offer s51-of-${word}`}>
-          <FactionSheet faction={faction} />
-        </div>
-        <p class="s51-words">{faction.tells}</p>
-      </>
-    );
-  const index = Number(word) - 1;
+function LiftedFaction({ faction }: { faction: Faction }) {
+  return (
+    <>
+      <div class={`s51-faction-offer s51-of-${faction.word}`}>
+        <FactionSheet faction={faction} />
+      </div>
+      <p class="s51-words">{faction.tells}</p>
+    </>
+  );
+}
+
+function LiftedSeat({ look, index }: { look: Look; index: number }) {
   return (
     <p class="s51-who">
       <SeatMark seat={index} />
       {look.names[index]}
     </p>
   );
+}
+
+function Inside({ look, piece, move }: { look: Look; piece: string; move: Move | null }) {
+  const meant = meantBy(look, piece);
+  switch (meant.is) {
+    case "location":
+      return <LiftedLocation look={look} card={meant.card} move={move} />;
+    case "connection":
+      return <LiftedConnection card={meant.card} pile={meant.pile} />;
+    case "exchange":
+      return <LiftedExchange look={look} slot={meant.slot} trade={meant.trade} />;
+    case "faction":
+      return <LiftedFaction faction={meant.faction} />;
+    default:
+      if (meant.kind === "good") return <LiftedGood look={look} good={meant.word} />;
+      return <LiftedSeat look={look} index={Number(meant.word) - 1} />;
+  }
 }
 
 export function Lifted({ look, piece, move }: { look: Look; piece: string; move: Move | null }) {

@@ -11,10 +11,11 @@ import { BuiltCard } from "./card/card";
 import { Deal, Deals, LocationTile } from "./card/small";
 import { Good } from "./card/goods";
 import { FactionBoard } from "./faction";
+import { Tray } from "./goods";
 import { Area } from "./lens";
-import { laneOf, laneWords } from "./state";
+import { LaneHead, laneOf, laneWords } from "./state";
 import { amounts } from "./telling";
-import { categories, factionOf, isSolo, tokens, viewOf } from "./view";
+import { categories, factionOf, frontOf, isSolo, tokens, viewOf } from "./view";
 import type { Seat } from "./view";
 
 function Passed() {
@@ -63,7 +64,7 @@ function Who({ look, index, seat }: { look: Look; index: number; seat: Seat }) {
         </span>
       )}
       <span class="s51-line s51-has" title={held}>
-        <Good good="vp" n={seat.vp} />
+        <Good good="vp" n={look.scores[index]?.total ?? seat.vp} />
         <Good good="card" n={cards} />
       </span>
       {seat.passed > 0 && <Passed />}
@@ -78,17 +79,10 @@ function RivalWho({ look }: { look: Look }) {
     <div class="s51-who">
       <SeatMark seat={index} />
       <span class="s51-who-name">{look.names[index] ?? t("Virtual player")}</span>
-      <Good good="vp" n={view.rival_vp} />
+      <Good good="vp" n={look.scores[index]?.total ?? view.rival_vp} />
       {view.rival_passed > 0 && <Passed />}
     </div>
   );
-}
-
-// What lies before somebody, whoever it is: a seat, or the rival of a solo game after the last of them.
-function frontOf(look: Look, index: number): { seat: Seat | null; built: string[]; deals: string[] } {
-  const view = viewOf(look);
-  const seat = view.seats[index] ?? null;
-  return { seat, built: seat?.built ?? view.rival_built, deals: seat?.deals ?? [] };
 }
 
 function opponents(look: Look): number[] {
@@ -170,30 +164,36 @@ export function Others(look: Look) {
   );
 }
 
-// Everything before one seat, with its cards in full.
+// Everything before one seat, laid out like my own area, with its cards in full.
 export function SeatArea({ look, seat: index }: { look: Look; seat: number }) {
   const { seat, built } = frontOf(look, index);
   return (
     <Area look={look} name="seat">
-      {seat ? <Who look={look} index={index} seat={seat} /> : <RivalWho look={look} />}
-      {seat && (
-        <div class="s51-owns">
-          <Pool look={look} seat={seat} />
-          <Deals look={look} deals={seat.deals} />
-        </div>
-      )}
-      {seat && <FactionBoard look={look} word={seat.faction} exchanged={seat.exchanged} of={index} />}
-      {categories.map((category) => (
-        <div key={category} class={`s51-spread s51-${category}`} role="group" aria-label={laneWords(category)}>
-          <span class="s51-lane-head" aria-hidden="true">
-            <Icon name={category} />
-            <span>{laneWords(category)}</span>
-          </span>
-          {laneOf(look, built, category).map((word) => (
-            <BuiltCard key={word} look={look} word={word} />
-          ))}
-        </div>
-      ))}
+      <div class="s51-side">
+        {seat ? <FactionBoard look={look} word={seat.faction} exchanged={seat.exchanged} of={index} /> : <RivalWho look={look} />}
+        {seat && <Tray look={look} index={index} seat={seat} later={null} />}
+        {seat && <Deals look={look} deals={seat.deals} />}
+      </div>
+      <div class="s51-lanes">
+        {categories.map((category) => {
+          const lane = laneOf(look, built, category);
+          return (
+            <div
+              key={category}
+              class={`s51-spread s51-${category}`}
+              style={{ flexGrow: lane.length || 0.3 }}
+              role="group"
+              aria-label={laneWords(category)}
+            >
+              <LaneHead category={category} n={lane.length} />
+              {lane.map((word) => (
+                <BuiltCard key={word} look={look} word={word} />
+              ))}
+              {lane.length === 0 && <span class="nothing">{t("no locations")}</span>}
+            </div>
+          );
+        })}
+      </div>
     </Area>
   );
 }

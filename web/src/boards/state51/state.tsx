@@ -11,8 +11,27 @@ export function laneWords(category: Category): string {
   return { production: t("Production"), feature: t("Features"), action: t("Actions") }[category];
 }
 
+// What a lane is for, for whoever has nothing in it yet.
+function hintWords(category: Category): string {
+  return {
+    production: t("Goods every round"),
+    feature: t("Bonuses, storage and lasting rules"),
+    action: t("Used in your turns"),
+  }[category];
+}
+
 export function laneOf(look: Look, built: string[], category: Category): string[] {
   return built.filter((word) => locationOf(look.game, word)?.facts.category === category);
+}
+
+export function LaneHead({ category, n }: { category: Category; n: number }) {
+  return (
+    <span class="s51-lane-head" aria-hidden="true">
+      <Icon name={category} />
+      <span>{laneWords(category)}</span>
+      {n > 0 && <Sign is={n} />}
+    </span>
+  );
 }
 
 // Of all lanes together, on a wide screen: the fewer columns take all cards side by side, the wider they are.
@@ -43,11 +62,13 @@ function Lane({ look, category, cards, columns, later }: LaneProps) {
   const at = later && coming && later.length > cards.length ? cards.length : -1;
   return (
     <div class={`s51-lane s51-${category}`} style={{ flexGrow: columns }} role="group" aria-label={laneWords(category)}>
-      <span class="s51-lane-head" aria-hidden="true">
-        <Icon name={category} />
-        <span>{laneWords(category)}</span>
-        {cards.length > 0 && <Sign is={cards.length} />}
-      </span>
+      <LaneHead category={category} n={cards.length} />
+      {cards.length === 0 && !coming && (
+        <span class="s51-hint">
+          <Icon name={category} />
+          {hintWords(category)}
+        </span>
+      )}
       <div class="s51-columns">
         {Array.from({ length: columns }, (_, column) => (
           <div key={column} class="s51-column">

@@ -1,7 +1,7 @@
 // What a seat sees and what is printed on the cards, as types, and the few questions that boards ask of them.
 import type { Game } from "../../types";
 import type { Look } from "../board";
-import { known } from "../shared/things";
+import { known, mySeat } from "../shared/things";
 import type { Counts, Known, Pile } from "../shared/things";
 
 export interface Seat {
@@ -163,6 +163,37 @@ export function defenceOf(card: Location, marks: Marks): number {
   return defences[card.facts.category] + (marks.shielded || card.facts.shield ? 1 : 0);
 }
 
+// What lies before somebody, whoever it is: a seat, or the rival of a solo game after the last of them.
+export function frontOf(look: Look, index: number): { seat: Seat | null; vp: number; built: string[]; deals: string[] } {
+  const view = viewOf(look);
+  const seat = view.seats[index];
+  if (!seat) return { seat: null, vp: view.rival_vp, built: view.rival_built, deals: [] };
+  return { seat, vp: seat.vp, built: seat.built, deals: seat.deals };
+}
+
 export function isSolo(look: Look): boolean {
   return look.names.length > viewOf(look).seats.length;
+}
+
+// What a piece is, for whoever tells of it.
+export type Meant =
+  | { is: "location"; card: Location }
+  | { is: "connection"; card: Connection; pile: boolean } // on its pile, or in a hand
+  | { is: "exchange"; slot: string; trade: Trade } // of my faction
+  | { is: "faction"; faction: Faction }
+  | { is: "other"; kind: string; word: string }; // a good, a seat
+
+export function meantBy(look: Look, piece: string): Meant {
+  const [kind = "", word = ""] = piece.split(" ");
+  const { game } = look, view = viewOf(look);
+  const location = kind === "card" ? locationOf(game, word) : null;
+  if (location) return { is: "location", card: location };
+  const pile = kind === "connection";
+  const connection = pile || kind === "card" ? connectionOf(game, pile ? (view.face_up[piles.indexOf(word)] ?? "") : word) : null;
+  if (connection) return { is: "connection", card: connection, pile };
+  const mine = view.seats[mySeat(look)]?.faction ?? "";
+  const trade = kind === "exchange" ? factionOf(game, mine)?.facts.exchanges[word] : undefined;
+  if (trade) return { is: "exchange", slot: word, trade };
+  const faction = kind === "faction" ? factionOf(game, word) : null;
+  return faction ? { is: "faction", faction } : { is: "other", kind, word };
 }

@@ -32,6 +32,21 @@ export function Types({ card }: { card: Location }) {
   );
 }
 
+export function Reconstructed({ card }: { card: Location }) {
+  if (!card.reconstructed) return null;
+  return <p class="s51-lens-note">{t("† Reconstructed: the printed values are not known to us.")}</p>;
+}
+
+// What it does, unless only ruins are left of it.
+export function Does({ card, marks }: { card: Location; marks: Marks | null }) {
+  if (!marks?.ruined) return <CardLines card={card} used={marks?.used ?? 0} built={marks !== null} />;
+  return (
+    <span class="s51-lines">
+      <Icon name="ruins" />
+    </span>
+  );
+}
+
 const sets: Record<string, string> = { new_era: "era", winter: "winter" };
 
 interface FaceProps {
@@ -51,13 +66,7 @@ function Face({ card, marks, canBuild = false, foot }: FaceProps) {
       <Types card={card} />
       {set && <Icon name={set} more="s51-set" />}
       <Name card={card} />
-      {marks?.ruined ? (
-        <span class="s51-lines">
-          <Icon name="ruins" />
-        </span>
-      ) : (
-        <CardLines card={card} used={marks?.used ?? 0} built={marks !== null} />
-      )}
+      <Does card={card} marks={marks} />
       <span class="s51-edge">{foot}</span>
     </span>
   );
@@ -131,9 +140,10 @@ function marksWord({ ruined, shielded, used, taken, copied }: Marks): string {
   return [ruined && "ruined", shielded && "shielded", taken && "taken", copied && "copied", used || ""].filter(Boolean).join(" ");
 }
 
-function MarksOn({ marks }: { marks: Marks }) {
+export function MarksOn({ marks, children }: { marks: Marks; children?: ComponentChildren }) {
   return (
     <span class="s51-marks" aria-hidden="true">
+      {children}
       {marks.taken && <Icon name="steal" />}
       {marks.copied && <Icon name="copy" />}
       {marks.shielded && <Icon name="shield" more="s51-is-shield" />}

@@ -5,8 +5,9 @@ import { Icon, Sign } from "../../shared/signs";
 import { t } from "../../../words";
 import { connectionLabel, dealLabel, locationLabel } from "../telling";
 import { connectionOf, defenceOf, locationOf, marksOf, viewOf } from "../view";
-import { Name } from "./card";
-import { CardLines, TradeLine } from "./effects";
+import type { Connection } from "../view";
+import { Does, MarksOn, Name } from "./card";
+import { TradeLine } from "./effects";
 import { Good } from "./goods";
 import { Vignette } from "./vignette";
 
@@ -22,21 +23,12 @@ export function LocationTile({ look, word }: { look: Look; word: string }) {
       <span class="s51-face" aria-hidden="true">
         <Vignette card={card} />
         <Name card={card} />
-        {marks.ruined ? (
-          <span class="s51-lines">
-            <Icon name="ruins" />
-          </span>
-        ) : (
-          <CardLines card={card} used={marks.used} built />
-        )}
-        <span class="s51-marks">
+        <Does card={card} marks={marks} />
+        <MarksOn marks={marks}>
           {marks.cached.map(({ source, good, n }) => (
             <Good key={source} good={good} n={n} />
           ))}
-          {marks.taken && <Icon name="steal" />}
-          {marks.copied && <Icon name="copy" />}
-          {marks.shielded && <Icon name="shield" more="s51-is-shield" />}
-        </span>
+        </MarksOn>
         {visited && <Icon name="worker" more="s51-tile-worker" />}
         {!marks.ruined && <Sign is={defenceOf(card, marks)} more="s51-tile-defence" />}
       </span>
@@ -70,18 +62,23 @@ export function Deals({ look, deals }: { look: Look; deals: string[] }) {
 export function ConnectionCard({ look, word, piece }: { look: Look; word: string; piece: string }) {
   const card = connectionOf(look.game, word);
   if (!card) return null;
-  const { colour } = card.facts;
   return (
-    <div {...pieceProps(look, piece, connectionLabel(card), `s51-connection s51-of-${colour}`)}>
-      <span class="s51-face" aria-hidden="true">
-        <span class="s51-emblem-band">
-          <Icon name={colour} />
-        </span>
-        <span class="s51-name">{card.says}</span>
-        <span class="s51-lines">
-          <TradeLine trade={card.facts} />
-        </span>
-      </span>
+    <div {...pieceProps(look, piece, connectionLabel(card), `s51-connection s51-of-${card.facts.colour}`)}>
+      <ConnectionFace card={card} />
     </div>
+  );
+}
+
+export function ConnectionFace({ card }: { card: Connection }) {
+  return (
+    <span class="s51-face" aria-hidden="true">
+      <span class="s51-emblem-band">
+        <Icon name={card.facts.colour} />
+      </span>
+      <span class="s51-name">{card.says}</span>
+      <span class="s51-lines">
+        <TradeLine trade={card.facts} />
+      </span>
+    </span>
   );
 }
