@@ -1,5 +1,6 @@
 // The picture of a card: a sky, hills, and two or three motifs that its name, its tags and a number made of its word
 // choose, so that no two cards look alike.
+import { among, dice, motifsFrom } from "../../../card/choice";
 import { motifs, palette } from "./motifs";
 
 interface Placed {
@@ -64,17 +65,6 @@ const grounds: Record<string, [string, string]> = {
   space: ["#8f3f26", "#5c2415"], green: ["#5f8a45", "#2c4a26"], noon: ["#b06a42", "#6d3822"], teal: ["#5f4238", "#2f1d1c"], rose: ["#7a2a44", "#35122a"],
 };
 
-// Numbers that follow from a word, always the same.
-function dice(word: string): (n: number) => number {
-  let state = 2166136261;
-  for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
-  return (n) => {
-    state = Math.imul(state ^ (state >>> 15), 2246822519);
-    state = Math.imul(state ^ (state >>> 13), 3266489917);
-    return ((state ^ (state >>> 16)) >>> 0) % n;
-  };
-}
-
 function hill(roll: (n: number) => number, base: number, wave: number): string {
   let path = `M0 ${HEIGHT}V${base}`;
   for (let x = 0; x < WIDTH; ) {
@@ -85,25 +75,20 @@ function hill(roll: (n: number) => number, base: number, wave: number): string {
   return `${path}V${HEIGHT + 9}H0z`;
 }
 
-function pick<T>(roll: (n: number) => number, from: T[]): T {
-  return from[roll(from.length)]!;
-}
-
 function place(roll: (n: number) => number, motif: string, x: number, scale: number): Placed {
   const y = inSky.has(motif) ? 12 + roll(8) : HEIGHT - 8 + roll(4);
   return { motif, x, y, scale: Math.round(scale * (90 + roll(20))) / 100, flip: roll(2) === 1 };
 }
 
 export function sceneOf(word: string, tags: string[]): Scene {
-  const roll = dice(word);
+  const next = dice(word);
+  const roll = (n: number) => Math.floor(next() * n);
   const found = named.find(([name]) => name.test(word))?.[1];
   const near = tags.flatMap((tag) => byTag[tag] ?? []);
-  const main = found ?? pick(roll, near.length > 0 ? near : anywhere);
-  const others = [...near, ...anywhere].filter((motif) => motif !== main);
-  const second = pick(roll, others);
-  const third = pick(roll, others.filter((motif) => motif !== second));
+  const others = [...near, ...anywhere];
+  const [main, second, third] = motifsFrom(next, found, [near.length > 0 ? near : anywhere, others, others]) as [string, string, string];
   const left = roll(2) === 1;
-  const sky = pick(roll, skies.find(([wanted]) => wanted.some((tag) => tags.includes(tag)))?.[1] ?? common);
+  const sky = among(next, skies.find(([wanted]) => wanted.some((tag) => tags.includes(tag)))?.[1] ?? common);
   const dark = ["space", "night", "rose", "dusk"].includes(sky);
   const placed = [
     place(roll, third, left ? 50 + roll(10) : 42 + roll(10), 0.42),

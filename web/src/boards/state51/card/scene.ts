@@ -1,5 +1,6 @@
 // What a card's picture shows: a sky, a horizon, and two or three motifs, chosen by what the card is called, by its types and
 // its category, and by a hash of its word. The same card always has the same picture, and no other card has it.
+import { dice, motifsFrom } from "../../../card/choice";
 import type { Location } from "../view";
 
 // Names that ask for a motif of their own; a number after # tells copies of a card apart.
@@ -98,18 +99,6 @@ export interface Scene {
   near: Placed | null;
 }
 
-// Numbers from 0 to 1 that hang on the word alone (FNV-1a, then mulberry32).
-function dice(word: string): () => number {
-  let seed = 2166136261;
-  for (const letter of word) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 // Peaks, mesas or the stumps of a town, between x = 0 and 100.
 function ridge(roll: () => number, base: number, high: number): string {
   const kind = Math.floor(roll() * 3);
@@ -133,18 +122,16 @@ function skyOf(card: Location, copy: number, roll: () => number): string {
 export function sceneOf(card: Location): Scene {
   const [base = "", copy = "1"] = card.word.split("#");
   const roll = dice(card.word);
-  const among = (list: string[]) => list[Math.floor(roll() * list.length)]!;
   const types = card.facts.types.length > 0 ? card.facts.types : ["toxic"];
-  const main = byName.get(base) ?? among(byType[types[0]!]!);
-  const behind = types.flatMap((type) => byType[type]!).filter((motif) => motif !== main);
-  const before = byCategory[card.facts.category]!.filter((motif) => motif !== main);
+  const lists = [byType[types[0]!]!, types.flatMap((type) => byType[type]!), byCategory[card.facts.category]!];
+  const [main, far, near] = motifsFrom(roll, byName.get(base), lists) as [string, string, string];
   const left = roll() < 0.5;
   return {
     sky: skyOf({ ...card, says: base }, Number(copy), roll),
     disc: { x: Math.round(left ? 60 + 32 * roll() : 34 + 20 * roll()), y: Math.round(8 + 16 * roll()), r: Math.round(4 + 6 * roll()) },
     ridges: [ridge(roll, 46, 16), ridge(roll, 50, 7)],
-    far: { motif: among(behind), x: Math.round(left ? 78 + 12 * roll() : 10 + 14 * roll()), y: 49, scale: 0.42 + 0.14 * roll(), flip: roll() < 0.5 },
+    far: { motif: far, x: Math.round(left ? 78 + 12 * roll() : 10 + 14 * roll()), y: 49, scale: 0.42 + 0.14 * roll(), flip: roll() < 0.5 },
     main: { motif: main, x: Math.round(left ? 36 + 10 * roll() : 54 + 10 * roll()), y: 54, scale: 0.8 + 0.1 * roll(), flip: roll() < 0.5 },
-    near: { motif: among(before), x: Math.round(left ? 74 + 16 * roll() : 10 + 16 * roll()), y: 58, scale: 0.4 + 0.1 * roll(), flip: roll() < 0.5 },
+    near: { motif: near, x: Math.round(left ? 74 + 16 * roll() : 10 + 16 * roll()), y: 58, scale: 0.4 + 0.1 * roll(), flip: roll() < 0.5 },
   };
 }
