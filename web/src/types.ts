@@ -116,6 +116,7 @@ export interface LogLine {
   says: string;
   pieces: string[];
   why?: true; // it is a reason for the line before
+  became?: [number, number]; // what its number was and is (motion/became.ts finds it out)
 }
 
 export interface Table {

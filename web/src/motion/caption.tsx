@@ -24,7 +24,7 @@ function OneRow({ row, names }: { row: Row; names: string[] }) {
       <span class="effects">
         {row.lines.map((line) => (
           <span key={line.n}>
-            <Changes says={bare(line.says, name)} />
+            <Changes says={bare(line.says, name)} became={line.became} />
           </span>
         ))}
       </span>

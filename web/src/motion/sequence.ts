@@ -2,6 +2,7 @@
 // after it that tell of nothing. What my own answer brought about comes at once, with whatever still waited before it.
 // It knows no screen: the stage puts tables there, and is told when a caption or what waits is another.
 import type { LogLine, Table } from "../types";
+import { withBecame } from "./became";
 import { beatsOf } from "./beats";
 import type { Beat } from "./beats";
 import { isStill, pace } from "./pace";
@@ -82,8 +83,9 @@ export class Sequence {
     return this.newest?.version ?? 0;
   }
 
-  take(table: Table): void {
+  take(sent: Table): void {
     const before = this.newest;
+    const table = before && !isElsewhere(before, sent) ? withBecame(before, sent) : sent;
     const lines = newLines(before, table);
     const own = this.expected !== null && table.version > this.expected;
     const step = { tables: [table], lines, own };

@@ -54,7 +54,7 @@ function Line({ line, reasons, follows, under, names, fresh, current, point, cho
     <>
       {other && <SeatMark seat={line.seat!} label={names[line.seat!]} />}
       <span>
-        <Changes says={line.seat === null ? line.says : bare(line.says, names[line.seat])} />
+        <Changes says={line.seat === null ? line.says : bare(line.says, names[line.seat])} became={line.became} />
       </span>
     </>
   );
