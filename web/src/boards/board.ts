@@ -48,7 +48,7 @@ export interface Board {
   // What follows may be left out; a board without it gets what can be made of fields and moves.
   verbs?: Record<string, Verb>; // by the first word of a move, in the order of the buttons
   Lifted?: ComponentType<{ look: Look; piece: string; move: Move | null }>; // a piece enlarged, with all that it says
-  changes?(look: Look, after: Json): Change[]; // between look.view and the view after what is lifted
+  changes?(look: Look, after: Json, scores: Score[]): Change[]; // between look and the view and scores after what is lifted
   Seat?: ComponentType<{ look: Look; seat: number }>; // everything that lies before one seat, only to look at
   // For the end of a game.
   brought?(look: Look, seat: number): Brought[]; // where a player's points came from: together they are the total

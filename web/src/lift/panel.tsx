@@ -57,10 +57,8 @@ function Changes({ changes }: { changes: Change[] }) {
               {signed(change)}
               {change.symbol && <Symbol name={change.symbol} />}
             </b>
-            <span>
-              {change.says}
-              <small> {t("{now} → {then}", { now: change.now, then: change.then })}</small>
-            </span>
+            <span>{change.says}</span>
+            <small>{t("{now} → {then}", { now: change.now, then: change.then })}</small>
           </li>
         ))}
       </ul>
@@ -93,8 +91,8 @@ export function LiftPanel({ look, board, turn, lift }: Props) {
   const calls = open !== null && open === turn.board; // a place on the board is to be chosen
   const small = shrunk?.step === open ? shrunk.is : calls;
   const piece = pieceOf(lift);
-  const after = lift.trials.at(-1)?.view;
-  const changes = after ? (board.changes ?? changesOf)(look, after) : [];
+  const after = lift.trials.at(-1);
+  const changes = after ? (board.changes ?? changesOf)(look, after.view, after.scores) : [];
   return (
     <aside class={small ? "lift small" : "lift"} aria-label={t("What you have lifted")} data-test="lift">
       <button

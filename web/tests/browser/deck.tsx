@@ -32,7 +32,7 @@ export async function lay(view: Json, ghost: Json) {
     </>,
     page,
   );
-  return board.changes?.(look, ghost) ?? [];
+  return board.changes?.(look, ghost, []) ?? [];
 }
 
 export async function show(width: number, language: string) {

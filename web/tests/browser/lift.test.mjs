@@ -13,6 +13,7 @@ const game = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mc
 async function atMars(visit, options = {}) {
   const made = await game.before("play", 0.5);
   const me = await visit({ name: "Olena", ...options });
+  if (options.before) await me.context.addInitScript(options.before);
   await me.sit(made.table, made.key);
   await me.until(({ views }) => views[0].question);
   await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
@@ -122,16 +123,71 @@ scene("a place is chosen on the board inside the lift, and another click chooses
   const hexes = await me.usable();
   assert.ok(hexes.length > 3 && hexes.every((piece) => piece.startsWith("hex ")), `only places light up: ${hexes}`);
   assert.equal(await me.page.locator("#question").innerText(), await me.page.locator(".lift-step.open h3").innerText());
+  const ghosts = () => me.page.locator(".tm-hex:has(.tm-ghost)").evaluateAll((all) => all.map((one) => one.dataset.piece));
+  assert.deepEqual(await ghosts(), []);
   await me.piece(hexes[0]).click();
   assert.equal(await me.lifted(), "play");
+  assert.deepEqual(await ghosts(), [hexes[0]]);
   await me.piece(hexes[1]).click();
   await me.page.locator(`[data-piece="${hexes[1]}"].lifted`).waitFor();
   assert.equal(await me.lifted(), "play");
+  assert.deepEqual(await ghosts(), [hexes[1]]);
   await me.click("play");
   const words = hexes.slice(0, 2).map((piece) => piece.split(" ")[1]);
   assert.deepEqual(played(me), [["standard aquifer", `place ${words[1]}`]]);
   assert.equal(me.view().view.tiles[words[0]], undefined);
   assert.equal(me.view().view.tiles[words[1]], "ocean");
+});
+
+scene("no payment is stepped past what there is", async (visit) => {
+  const me = await atMars(visit);
+  const { steel } = mine(me).stock;
+  await me.piece(forSteel).click();
+  await me.lifted();
+  const more = me.hook("more").first(), said = () => me.hook("amounts-say").innerText();
+  for (let left = steel; left > 0; left--) {
+    const before = await said();
+    await more.click();
+    await eventually(async () => assert.notEqual(await said(), before));
+    await me.lifted();
+  }
+  assert.equal(await more.getAttribute("aria-disabled"), "true");
+  const [last, asked] = [await said(), tried(me).length];
+  assert.match(last, /Pay 13 MC/);
+  await more.click({ force: true }); // a person can, though it is called disabled
+  await me.drawn();
+  assert.equal(await said(), last);
+  assert.equal(tried(me).length, asked);
+});
+
+scene("Enter plays what is lifted wherever the focus went", async (visit) => {
+  const me = await atMars(visit);
+  await me.piece("standard asteroid").click();
+  assert.equal(await me.lifted(), "play");
+  await me.page.locator(".lift-deed").click();
+  assert.equal(await me.page.evaluate(() => document.activeElement.closest("button")), null);
+  await me.press("Enter");
+  assert.deepEqual(played(me), [["standard asteroid"]]);
+});
+
+scene("hovering looks and never plays", async (visit) => {
+  const me = await atMars(visit);
+  for (const piece of [forSteel, "standard asteroid", "card space-mirrors"]) {
+    await me.piece(piece).first().hover();
+    await me.hook("tip").waitFor();
+    assert.equal(await me.hook("lift").count(), 0);
+  }
+  assert.deepEqual(tried(me).concat(played(me)), []);
+});
+
+scene("a hex where a tile may not lie says why, and is not chosen", async (visit) => {
+  const me = await atMars(visit);
+  await me.piece("standard greenery").click();
+  assert.equal(await me.lifted(), "choose");
+  const hex = me.page.locator(".tm-hex.cannot").first();
+  await hex.click({ force: true });
+  assert.match(await me.hook("tip").innerText(), /^Not possible: .+ \(R\d/m);
+  assert.equal(await me.lifted(), "choose", "nothing was chosen");
 });
 
 scene("a verb shows its moves, and an earlier choice can be changed", async (visit) => {
@@ -164,6 +220,95 @@ scene("what can't be used says why, with its rule, and offers no way to play it"
   await me.page.keyboard.press("Enter"); // closes it: that is where the focus is
   assert.equal(await me.hook("lift").count(), 0);
   assert.deepEqual(tried(me).concat(played(me)), []);
+});
+
+scene("what is lifted stands beside what it would change, and leaves Play and Cancel in sight", async (visit) => {
+  const uk = { keeps: { name: "Olena", language: "uk" } };
+  for (const [width, height] of [[1440, 900], [1280, 720]]) {
+    const me = await atMars(visit, { viewport: { width, height }, ...uk });
+    const look = async () => {
+      const { card, changes, over } = await me.page.evaluate(() => {
+        const box = (name) => document.querySelector(name).getBoundingClientRect().toJSON();
+        const inside = document.querySelector(".lift-inside");
+        return { card: box(".tm-lifted > .tm-card"), changes: box(".lift-changes"), over: inside.scrollHeight - inside.clientHeight };
+      });
+      assert.ok(changes.left >= card.right && changes.top < card.bottom, "the changes stand beside the card");
+      if (height === 900) assert.ok(over <= 0, `${over} px have to be scrolled to`);
+      for (const name of ["play", "cancel"]) {
+        const box = await me.hook(name).boundingBox();
+        assert.ok(box.y + box.height <= height && box.x + box.width <= width, `${name} lies at ${JSON.stringify(box)}`);
+      }
+    };
+    await me.touch(me.piece("card capital")); // steel or money, and a place
+    assert.equal(await me.lifted(), "choose");
+    await me.hook("amounts").waitFor();
+    await look();
+    await me.choose(() => 0);
+    assert.equal(await me.lifted(), "play");
+    await look();
+  }
+});
+
+scene("what a card would do to my points is told before it is played", async (visit) => {
+  const me = await atMars(visit);
+  const points = () => me.view().scores[0].total;
+  const before = points();
+  await me.piece(forSteel).click();
+  await me.lifted();
+  const told = await me.hook("changes").locator("li", { hasText: "Points" }).innerText();
+  const [, now, then] = told.match(/(\d+) → (\d+)/).map(Number);
+  assert.equal(now, before);
+  await me.click("play");
+  assert.ok(points() >= before + 2, "the card itself is worth 2");
+  assert.equal(points(), then);
+});
+
+// In the page: the newest table can be delivered again with something more in its log.
+function overhearTables() {
+  class Heard extends WebSocket {
+    set onmessage(take) {
+      window.deliver = (table) => take({ data: JSON.stringify(table) });
+      super.onmessage = take;
+    }
+  }
+  window.WebSocket = Heard;
+}
+
+// A phase that everyone gets something from; of mine it is said how much money, and steel that never came.
+async function phase(me) {
+  const table = structuredClone(me.table);
+  const { count } = table.log;
+  const says = [[null, "Production", []], [0, "Olena: +26 MC", ["resource mc"]], [0, "Olena: +3 steel", ["resource steel"]], [1, "Second: +1 heat", []], [2, "Third: +2 heat", []], [null, "Generation 12", []]];
+  const lines = says.map(([seat, text, pieces], i) => ({ n: count + i, seat, move: 9999, says: text, pieces }));
+  table.views[0].view.seats[0].stock.mc += 26;
+  table.log = { from: count, count: count + lines.length, lines };
+  await me.page.evaluate((one) => window.deliver(one), table);
+  await me.hook("next").click();
+  await me.hook("caption").waitFor();
+}
+
+scene("Esc skips a caption first and only then puts back what is lifted", async (visit) => {
+  const me = await atMars(visit, { keeps: { pace: "step" }, before: overhearTables });
+  await phase(me);
+  await me.piece("standard asteroid").click();
+  assert.equal(await me.lifted(), "play");
+  assert.equal(await me.hook("caption").count(), 1);
+  await me.page.keyboard.press("Escape");
+  assert.equal(await me.hook("caption").count(), 0);
+  assert.equal(await me.hook("lift").count(), 1, "what is lifted is still there");
+  await me.page.keyboard.press("Escape");
+  assert.equal(await me.hook("lift").count(), 0);
+  assert.deepEqual(played(me), []);
+});
+
+scene("captions and the log say what a number became, where that is known", async (visit) => {
+  const me = await atMars(visit, { keeps: { pace: "step" }, before: overhearTables });
+  const { mc } = mine(me).stock;
+  await phase(me);
+  for (const place of [me.hook("caption"), me.hook("log")]) {
+    assert.deepEqual(await place.locator(".became").allInnerTexts(), [`${mc} → ${mc + 26}`]);
+    assert.match(await place.innerText(), new RegExp(`\\+26 MC ${mc} → ${mc + 26}`));
+  }
 });
 
 scene("few buttons stand beside the question, and all answers open on demand", async (visit) => {

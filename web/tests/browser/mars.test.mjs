@@ -360,6 +360,76 @@ scene("nothing is cut at 1280x720 with five seats in Ukrainian, and no hex is ca
   }
 });
 
+// What of a card in my hand cannot be seen: its price, its tags and its name are drawn in full, and no other card lies over them.
+function unseen(me) {
+  return me.page.locator(".tm-hand .tm-card").evaluateAll((all) =>
+    all.flatMap((card) => {
+      const frame = card.getBoundingClientRect();
+      const isSeen = (one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const y = (top + bottom) / 2;
+        const inside = left >= frame.left - 4 && right <= frame.right + 4 && bottom <= frame.bottom + 4 && bottom > top;
+        return inside && one.scrollWidth <= one.clientWidth + 1 && [left + 3, right - 3].every((x) => card.contains(document.elementFromPoint(x, y)));
+      };
+      const lost = [...card.querySelectorAll(".tm-cost .tm-coin, .tm-tags > *, .tm-name")].filter((one) => !isSeen(one));
+      return lost.map((one) => `${one.getAttribute("class")} of ${card.dataset.piece}`);
+    }),
+  );
+}
+
+const moneyOf = (word) => things.card[word].facts.does.played.find(({ step, what }) => step === "gain" && what === "mc")?.n ?? 0;
+
+scene("a hand of many cards keeps price, tags and name of each in sight, and shows all of the one that is looked at", async (visit) => {
+  const { made, found } = await dealt(solo, ({ seats }) => seats[0].offered.find((word) => moneyOf(word) > 45));
+  const me = await sitAt(visit, made, { reducedMotion: "reduce", keeps: { name: "Olena", language: "uk" } });
+  await me.answer(`corporation ${found}`);
+  for (const card of mySeat(me).dealt) await me.use(`card ${card}`, () => 0); // with the last there is nothing more to ask
+  await me.until(myTurn);
+  while (mySeat(me).hand.length < 14) {
+    await me.answer("pass");
+    await me.until(({ views }) => views[0].question?.moves.some(({ move }) => move === "done"));
+    for (const card of mySeat(me).dealt) await me.use(`card ${card}`, () => 0);
+    await me.until(({ views }) => views[0].question?.moves.some(({ move }) => move === "pass"));
+  }
+  for (const [width, height] of [[1280, 720], [1440, 900]]) {
+    await me.page.setViewportSize({ width, height });
+    await me.page.locator("#question").focus();
+    await me.page.mouse.move(width / 2, height / 3);
+    await me.drawn();
+    assert.deepEqual(await unseen(me), [], `${width}x${height}`);
+    const cards = me.page.locator(".tm-hand .tm-card");
+    const places = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));
+    for (const i of [0, 7, 0, 8, 1, 6, 13]) {
+      const { x, y } = places[i];
+      await me.page.mouse.move(x, y);
+      const { effect, card, takes } = await cards.nth(i).evaluate((one, at) => ({
+        card: one.getBoundingClientRect().toJSON(),
+        effect: one.querySelector(".tm-effect").getBoundingClientRect().height,
+        takes: one.contains(document.elementFromPoint(at.x, at.y)),
+      }), { x, y });
+      assert.ok(effect > 20, `card ${i} shows its effects`);
+      assert.ok(takes, `no card that was looked at before lies over card ${i}`);
+      assert.ok(card.bottom <= height && card.right <= width - 318, `card ${i} lies at ${JSON.stringify(card)}`);
+    }
+  }
+});
+
+scene("what can be seen of a card in a fan has its price, tags and name", async (visit) => {
+  const me = await underWay(visit, { ...desktop, keeps: { name: "Olena", language: "uk" } });
+  assert.equal(await me.page.locator(".tm-hand .tm-card").count(), 7);
+  await me.page.locator(".tm-hand .tm-fanned").nth(0).waitFor();
+  assert.deepEqual(await unseen(me), []);
+});
+
+scene("at the start corporations are told in words, too, and nothing beside them is cut", async (visit) => {
+  const { made } = await dealt(three);
+  const me = await sitAt(visit, made, desktop);
+  const { offered } = mySeat(me);
+  assert.deepEqual(await me.page.locator(".tm-told").allInnerTexts(), offered.map((word) => things.card[word].tells));
+  const over = await me.hook("common").evaluate((place) => [place, ...place.querySelectorAll("*")].map((one) => [one.scrollHeight - one.clientHeight, one]).filter(([px, one]) => px > 2 && getComputedStyle(one).overflowY === "auto").map(([px]) => px));
+  assert.deepEqual(over, []);
+});
+
 scene("the planet is the largest thing on the table", async (visit) => {
   const me = await underWay(visit, { viewport: { width: 1440, height: 900 } });
   const high = await me.page.locator(".tm-planet").evaluate((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height));

@@ -1,14 +1,15 @@
-// What a lifted move would change: my stock and production, my rating and cards, and the planet.
+// What a lifted move would change: my stock and production, my rating, cards and points, and the planet.
 import type { Change, Look } from "../board";
 import { count, mySeat, saysOf } from "../shared/things";
-import type { Json } from "../../types";
+import type { Json, Score } from "../../types";
 import { t } from "../../words";
 import { oceansOf, resources, viewOf } from "./view";
 import type { View } from "./view";
 
-export function changes(look: Look, after: Json): Change[] {
+export function changes(look: Look, after: Json, scores: Score[]): Change[] {
   const view = viewOf(look), then = after as unknown as View;
-  const mine = view.seats[mySeat(look)], later = then.seats[mySeat(look)];
+  const me = mySeat(look);
+  const mine = view.seats[me], later = then.seats[me];
   const list: Change[] = [];
   const add = (symbol: string, says: string, now: number, next: number) => {
     if (now !== next) list.push({ symbol, says, now, then: next, ...(next < now ? { worse: true as const } : {}) });
@@ -24,6 +25,8 @@ export function changes(look: Look, after: Json): Change[] {
     const held = count(mine.hand), drawn = count(later.hand);
     if (drawn > held) add("card", t("cards in hand"), held, drawn); // that a card which is played leaves the hand goes without saying
   }
+  const points = look.scores[me]?.total ?? 0;
+  add("vp", t("Points"), points, scores[me]?.total ?? points);
   add("tm-temperature", t("Temperature"), view.temperature, then.temperature);
   add("tm-oxygen", t("Oxygen"), view.oxygen, then.oxygen);
   add("tm-ocean", t("Oceans"), oceansOf(view), oceansOf(then));

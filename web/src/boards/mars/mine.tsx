@@ -149,11 +149,13 @@ function Holdings({ look, seat }: { look: Look; seat: Seat }) {
 interface FanProps {
   look: Look;
   cards: string[];
+  told?: true; // in words, too, where there is room
+  small?: boolean;
   isPicked?(place: number): boolean;
 }
 
 // Cards overlap when there are more than stand side by side; the one that is looked at comes to the front.
-function Fan({ look, cards, isPicked }: FanProps) {
+function Fan({ look, cards, told, small, isPicked }: FanProps) {
   const middle = (cards.length - 1) / 2;
   return (
     <div class="tm-fan">
@@ -161,7 +163,12 @@ function Fan({ look, cards, isPicked }: FanProps) {
         const turn = (i - middle) / Math.max(3, middle);
         return (
           <div key={word} class="tm-fanned" style={{ "--turn": turn.toFixed(2), "--sink": (turn * turn).toFixed(2) }}>
-            <FullCard look={look} word={word} picked={isPicked?.(i) ?? false} />
+            <FullCard look={look} word={word} picked={isPicked?.(i) ?? false} small={small} />
+            {told && (
+              <p class="tm-told" aria-hidden="true">
+                {cardOf(look.game, word)?.tells}
+              </p>
+            )}
           </div>
         );
       })}
@@ -210,6 +217,7 @@ function Offers({ look, seat }: { look: Look; seat: Seat }) {
         look={look}
         says={t("Corporations to choose from")}
         cards={cardsOf(seat.offered)}
+        told
         isPicked={(place) => seat.choice === place + 1}
       />
       <Offer
@@ -224,12 +232,22 @@ function Offers({ look, seat }: { look: Look; seat: Seat }) {
   );
 }
 
-function Hand({ look, seat }: { look: Look; seat: Seat }) {
+const crowd = 11; // cards that do not stand beside each other any more
+
+// A large hand lies in two rows of small cards that show price, tags and name; the one that is looked at is shown in full.
+function Hand({ look, seat, crowded }: { look: Look; seat: Seat; crowded: boolean }) {
   const cards = cardsOf(seat.hand);
   const hidden = count(seat.hand) - cards.length;
+  const across = crowded ? Math.ceil(cards.length / 2) : cards.length;
   return (
-    <div class="tm-hand" role="group" aria-label={t("Hand")} style={{ "--cards": Math.max(1, cards.length) }}>
-      {cards.length > 0 && <Fan look={look} cards={cards} />}
+    <div
+      class={crowded ? "tm-hand tm-crowded" : "tm-hand"}
+      role="group"
+      aria-label={t("Hand")}
+      style={{ "--cards": Math.max(1, across) }}
+    >
+      {cards.length > 0 && <Fan look={look} cards={cards.slice(0, across)} small={crowded} />}
+      {cards.length > across && <Fan look={look} cards={cards.slice(across)} small />}
       {hidden > 0 && <span class="nothing">{tn("{n} card in hand", "{n} cards in hand", hidden)}</span>}
       {hidden + cards.length === 0 && <span class="nothing">{t("no cards in hand")}</span>}
     </div>
@@ -240,16 +258,18 @@ export function Mine(look: Look) {
   const narrow = useNarrow();
   const seat = viewOf(look).seats[mySeat(look)];
   if (!seat) return null;
+  const offered = count(seat.dealt) + count(seat.kept);
+  const crowded = !narrow && cardsOf(seat.hand).length > 1 && cardsOf(seat.hand).length + offered >= crowd;
   const classes = [
     "mine",
-    count(seat.dealt) + count(seat.kept) > 0 && "tm-choosing",
+    offered > 0 && "tm-choosing",
     count(seat.offered) > 0 && "tm-setup",
   ];
   return (
     <Area look={look} name={classes.filter(Boolean).join(" ")}>
       <Holdings look={look} seat={seat} />
       <Offers look={look} seat={seat} />
-      <Hand look={look} seat={seat} />
+      <Hand look={look} seat={seat} crowded={crowded} />
       {narrow && <Tableau look={look} seat={seat} />}
     </Area>
   );

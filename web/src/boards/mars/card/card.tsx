@@ -93,15 +93,23 @@ export function density({ says, facts }: Card): string {
   return says.length > LONG || lines > 2 || weight > DENSER ? `${size} tm-tall` : size;
 }
 
-// Long words may be parted between syllables, where browsers know no better.
-function softly(text: string): string {
+const LONG_WORD = 11, LONG_ON_SMALL = 6; // letters
+
+// Long words may be parted between syllables, where browsers know no better; two letters or more stay at either end.
+function softly(text: string, long: number): string {
   const vowel = "аеєиіїоуюяыэёaeiouy";
-  const part = new RegExp(`([${vowel}])(?=[^${vowel}\\s-][${vowel}])`, "gi");
-  return text.replace(/\p{L}{11,}/gu, (word) => word.slice(0, 3) + word.slice(3, -3).replace(part, "$1\u00AD") + word.slice(-3));
+  const syllable = new RegExp(`[${vowel}][^${vowel}]{0,2}?(?=[^${vowel}][${vowel}])`, "gi");
+  return text.replace(/[\p{L}'’]+/gu, (word) => {
+    if (word.length < long) return word;
+    return word.replace(syllable, (part, at: number) => {
+      const end = at + part.length;
+      return end < 2 || end > word.length - 2 ? part : `${part}\u00AD`;
+    });
+  });
 }
 
 // All of the card but what is on it now.
-export function Face({ look, card }: { look: Look; card: Card }) {
+export function Face({ look, card, small = false }: { look: Look; card: Card; small?: boolean }) {
   const { facts } = card;
   return (
     <>
@@ -118,7 +126,7 @@ export function Face({ look, card }: { look: Look; card: Card }) {
         <Needs needs={facts.needs} />
       </span>
       <span class="tm-name" aria-hidden="true">
-        {softly(card.says)}
+        {softly(card.says, small ? LONG_ON_SMALL : LONG_WORD)}
       </span>
       <span class="tm-watermark" aria-hidden="true">
         <Symbol name={facts.tags[0] ? `tm-tag-${facts.tags[0]}` : `tm-${facts.type}`} />
@@ -134,10 +142,11 @@ interface CardProps {
   word: string;
   seat?: Seat; // before whom it lies
   picked?: boolean; // among those chosen so far
+  small?: boolean; // it has little room for its name
 }
 
 // The space keeps its name and what follows apart for who has them read aloud.
-export function FullCard({ look, word, seat, picked = false }: CardProps) {
+export function FullCard({ look, word, seat, picked = false, small }: CardProps) {
   const card = cardOf(look.game, word);
   if (!card) return null;
   const { facts } = card;
@@ -150,7 +159,7 @@ export function FullCard({ look, word, seat, picked = false }: CardProps) {
       {...pieceProps(look, `card ${word}`, cardLabel(look, card, seat ?? null), classes.filter(Boolean).join(" "))}
       data-picked={picked || undefined}
     >
-      <Face look={look} card={card} />
+      <Face look={look} card={card} small={small} />
       {picked && <Icon name="check" more="tm-check" />}
       {held > 0 && (
         <span class="tm-held" aria-hidden="true">
