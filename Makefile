@@ -1,5 +1,5 @@
 # Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
-# `make soak`, `make chaos`, `make races`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
+# `make bench-browser`, `make soak`, `make chaos`, `make races`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
 # sanitizers into build/san, `make SAN=thread` with the one that finds data races into build/tsan.
 
 PREFIX ?= /usr/local
@@ -41,7 +41,7 @@ CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
 TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
-.PHONY: all play test tests fuzzers fuzz bench bench-server soak chaos races install uninstall clean deps
+.PHONY: all play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
@@ -189,6 +189,10 @@ build/load: bench/load.c
 
 bench-server: build/polity build/load
 	scripts/bench-server
+
+# How smoothly a table moves in a browser.
+bench-browser: build/polity build/tests/deals.so web/node_modules/.installed
+	cd web && POLITY=../build/polity node tests/browser/frames.mjs
 
 # A thousand times kill -9 in the middle of play: nothing that was acknowledged may be lost.
 soak: build/polity web/node_modules/.installed
