@@ -7,7 +7,7 @@ import type { Game } from "./types";
 // nothing.
 export function useSame<T>(value: T): T {
   const kept = useRef(value);
-  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
   return kept.current;
 }
 

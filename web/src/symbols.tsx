@@ -1,5 +1,6 @@
 // Symbols on a 24 px grid, each with its own silhouette, and the marks of seats. Boards add theirs with addSymbols.
 import type { ComponentChildren } from "preact";
+import { fixed } from "./fixed";
 
 const shapes: Record<string, ComponentChildren> = {};
 
@@ -13,7 +14,7 @@ export function SymbolShape({ name }: { name: string }) {
 }
 
 // With a label it is an image that says so; without one it decorates words that stand beside it.
-export function Symbol({ name, label }: { name: string; label?: string }) {
+export const Symbol = fixed(({ name, label }: { name: string; label?: string }) => {
   const spoken = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg class="symbol" viewBox="0 0 24 24" fill="currentColor" {...spoken}>
@@ -21,7 +22,7 @@ export function Symbol({ name, label }: { name: string; label?: string }) {
       <SymbolShape name={name} />
     </svg>
   );
-}
+});
 
 // Several outlines in one: where they overlap is a hole.
 export function cut(d: string) {
@@ -104,7 +105,7 @@ export function MarkShape({ seat }: { seat: number }) {
   return <>{marks[seat % marks.length]}</>;
 }
 
-export function SeatMark({ seat, label }: { seat: number; label?: string }) {
+export const SeatMark = fixed(({ seat, label }: { seat: number; label?: string }) => {
   const spoken = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg class={`seat-mark seat-${seat % marks.length}`} viewBox="0 0 24 24" fill="currentColor" {...spoken}>
@@ -112,4 +113,4 @@ export function SeatMark({ seat, label }: { seat: number; label?: string }) {
       <MarkShape seat={seat} />
     </svg>
   );
-}
+});

@@ -1,5 +1,5 @@
 // A table: the players across the top, the board in the middle, log and chat beside it, the question at the bottom.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { invitationIn, joinAgain, playAgain } from "../again";
 import * as api from "../api";
 import { useArrival } from "../arrive";
@@ -107,6 +107,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   useEffect(() => void (notice && announce(notice)), [notice]);
   useEffect(() => void (document.title = `${asked ? "● " : ""}${table.title} – Polity`), [table.title, asked]);
 
+  const lines = useMemo(() => touching(table.game, view.seat, live.log), [table.game, view.seat, live.log]);
   const names = namesOf(table);
   const stage = stageOf(table, cover, resultSeen);
   const look: Look | null = game.value && {
@@ -175,7 +176,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
       )}
       <aside class="side" aria-label={t("Log and chat")}>
         <Log
-          lines={touching(table.game, view.seat, live.log)}
+          lines={lines}
           names={names}
           cut={live.cut}
           fresh={live.fresh}

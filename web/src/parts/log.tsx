@@ -2,7 +2,7 @@
 // last answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is
 // folded under a line.
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { bare } from "../motion/beats";
 import { Changes } from "../motion/changes";
 import { PaceList } from "../motion/paces";
@@ -165,6 +165,11 @@ export function Log({ lines, cut, again, ...rest }: Props) {
     else if (current === undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length, current]);
   useAtEnd(list, current === undefined);
+  // It grows long, and much is drawn anew that it has no part in.
+  const turns = useMemo(
+    () => groupsOf(lines).map((group) => <Turn key={(group.heading ?? group.told[0])?.line.n} group={group} {...rest} />),
+    [lines, rest.names.join("\n"), fresh, current, rest.point, rest.choose],
+  );
 
   return (
     <section class="log" aria-label={t("Log")}>
@@ -181,9 +186,7 @@ export function Log({ lines, cut, again, ...rest }: Props) {
         onKeyDown={(event) => step(event, event.currentTarget)}
       >
         {cut && <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>}
-        {groupsOf(lines).map((group) => (
-          <Turn key={(group.heading ?? group.told[0])?.line.n} group={group} {...rest} />
-        ))}
+        {turns}
         {lines.length === 0 && <li class="muted">{t("Nothing has happened yet.")}</li>}
       </ol>
     </section>

@@ -41,10 +41,10 @@ scene("what is lifted and put back leaves no trace", async (visit) => {
     await me.piece(forSteel).click();
     assert.equal(await me.lifted(), "play");
     assert.ok((await chips(me)).length > 2, "it says what it would change");
-    assert.equal(await me.page.locator(".side").isVisible(), false);
+    assert.equal(await me.hook("log").isVisible(), false);
     await putBack();
     assert.equal(await me.hook("lift").count(), 0);
-    assert.ok(await me.page.locator(".side").isVisible(), "the log is back");
+    assert.ok(await me.hook("log").isVisible(), "the log is back");
     assert.equal(await me.page.evaluate(() => document.activeElement.dataset.piece), forSteel, "the focus is back, too");
   }
   assert.deepEqual(played(me), []);

@@ -2,6 +2,7 @@
 // two cities away from the planet; around it the tracks. Its ground goes from red to green as terraforming goes on.
 import type { Look } from "../board";
 import type { Counts } from "../shared/things";
+import { fixed } from "../../fixed";
 import { showing } from "../../motion/marks";
 import { SeatMark, SymbolShape } from "../../symbols";
 import { hexLabel } from "./telling";
@@ -36,7 +37,7 @@ function Shape({ name, x, y, size, more = "" }: { name: string; x: number; y: nu
 }
 
 // Every unit of the bonus is a cube of its own.
-function Bonus({ bonus }: { bonus: Counts }) {
+const Bonus = fixed(({ bonus }: { bonus: Counts }) => {
   const all = Object.entries(bonus).flatMap(([what, n]) => Array.from({ length: n }, () => what));
   return (
     <>
@@ -52,7 +53,7 @@ function Bonus({ bonus }: { bonus: Counts }) {
       })}
     </>
   );
-}
+});
 
 const areaMarks: Record<string, string> = { volcanic: "tm-volcano", noctis: "tm-tile-city" };
 
@@ -152,7 +153,7 @@ const lowlands = [
   <path d="M130 420q80-30 150 0t160-10q44 20 10 60t-130 66-160-40-30-76z" />,
 ];
 
-function Globe() {
+const Globe = fixed(() => {
   return (
     <>
       <defs>
@@ -188,7 +189,7 @@ function Globe() {
       ))}
     </>
   );
-}
+});
 
 export function Planet({ look }: { look: Look }) {
   const view = viewOf(look);

@@ -4,12 +4,18 @@ import type { Look } from "../board";
 import { pieceProps } from "../shared/lens";
 import { Icon, Sign } from "../shared/signs";
 import { cardsOf, count } from "../shared/things";
+import { fixed } from "../../fixed";
 import { t, tn } from "../../words";
 import { Sentence } from "./card/effect";
 import { Cube, Disc } from "./card/tokens";
 import { cardLabel } from "./telling";
 import { cardOf, heldOn, isUsed, viewOf } from "./view";
-import type { Card, Seat } from "./view";
+import type { Card, CardFacts, Seat } from "./view";
+
+const Works = fixed(({ facts: { does, holds } }: { facts: CardFacts }) => {
+  const works = [...does.action, ...does.ongoing];
+  return works.length > 0 && <Sentence of={works} holds={holds ?? "any"} />;
+});
 
 export function CardChip({ look, word, seat }: { look: Look; word: string; seat: Seat }) {
   const card = cardOf(look.game, word);
@@ -18,7 +24,6 @@ export function CardChip({ look, word, seat }: { look: Look; word: string; seat:
   const { facts } = card;
   const used = facts.action && isUsed(view, seat, word);
   const held = heldOn(view, seat, word);
-  const works = [...facts.does.action, ...facts.does.ongoing];
   const classes = `tm-chip tm-type-${facts.type} ${used ? "tm-used" : ""}`;
   return (
     <div {...pieceProps(look, `card ${word}`, cardLabel(look, card, seat), classes)}>
@@ -35,7 +40,7 @@ export function CardChip({ look, word, seat }: { look: Look; word: string; seat:
           <Disc tag={tag} />
         ))}
       </span>
-      {works.length > 0 && <Sentence of={works} holds={facts.holds ?? "any"} />}
+      <Works facts={facts} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // A tile as a drawing: water, woods, a city, or what a card puts there.
+import { fixed } from "../../fixed";
 import { SymbolShape } from "../../symbols";
 
 const FULL = 29; // the radius that drawings are made for
@@ -49,7 +50,7 @@ function City({ star }: { star: boolean }) {
   );
 }
 
-export function Tile({ of, radius }: { of: string; radius: number }) {
+export const Tile = fixed(({ of, radius }: { of: string; radius: number }) => {
   const plain = ["ocean", "greenery", "city"].includes(of) ? of : of === "capital" ? "city" : "special";
   const points = corners(FULL);
   return (
@@ -67,4 +68,4 @@ export function Tile({ of, radius }: { of: string; radius: number }) {
       )}
     </g>
   );
-}
+});

@@ -3,6 +3,7 @@
 import type { Look } from "../../board";
 import { pieceProps } from "../../shared/lens";
 import { Icon, Sign } from "../../shared/signs";
+import { fixed } from "../../../fixed";
 import { Symbol } from "../../../symbols";
 import { cardLabel, costOf } from "../telling";
 import { cardOf, heldOn, isUsed, viewOf } from "../view";
@@ -36,7 +37,7 @@ function limit({ what, least, most }: Need): string {
   return `${what === "temperature" && least > 0 ? "+" : ""}${number(least)}${unit}`;
 }
 
-function Needs({ needs }: { needs: Need[] }) {
+const Needs = fixed(({ needs }: { needs: Need[] }) => {
   if (needs.length === 0) return null;
   return (
     <span class={needs.some(({ most }) => most !== null) ? "tm-needs tm-most" : "tm-needs"} aria-hidden="true">
@@ -48,7 +49,7 @@ function Needs({ needs }: { needs: Need[] }) {
       ))}
     </span>
   );
-}
+});
 
 function PointsFor({ facts, counted }: { facts: CardFacts; counted: string }) {
   if (counted === "here") return <Cube of={facts.holds ?? "any"} />;
@@ -57,7 +58,7 @@ function PointsFor({ facts, counted }: { facts: CardFacts; counted: string }) {
   return <Disc tag={counted} />;
 }
 
-function Points({ facts }: { facts: CardFacts }) {
+const Points = fixed(({ facts }: { facts: CardFacts }) => {
   const { vp, vp_per: per, vp_if_any: any } = facts;
   if (!vp && !per && !any) return null;
   const told = per ? `${per.n}/${per.div > 1 ? per.div : ""}` : any ? `${any}?` : number(vp);
@@ -68,7 +69,7 @@ function Points({ facts }: { facts: CardFacts }) {
       {any > 0 && <PointsFor facts={facts} counted="here" />}
     </span>
   );
-}
+});
 
 function Cost({ look, card }: { look: Look; card: Card }) {
   if (card.facts.type === "corporation") return null;

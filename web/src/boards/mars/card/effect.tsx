@@ -1,6 +1,7 @@
 // What a card does, as a sentence of symbols: production in boxes, an arrow from a cost to what it buys, a colon after
 // what a card waits for.
 import type { ComponentChildren } from "preact";
+import { fixed } from "../../../fixed";
 import { Sign } from "../../shared/signs";
 import { t } from "../../../words";
 import { signed } from "../signs";
@@ -259,7 +260,7 @@ function hasCost(entries: Entry[]): boolean {
   return entries.some(({ step, ways: all = [] }) => step === "to" || all.some(hasCost));
 }
 
-export function Effect({ facts }: { facts: CardFacts }) {
+export const Effect = fixed(({ facts }: { facts: CardFacts }) => {
   const { does } = facts;
   const holds = facts.holds ?? "any";
   return (
@@ -283,4 +284,4 @@ export function Effect({ facts }: { facts: CardFacts }) {
       )}
     </span>
   );
-}
+});

@@ -2,6 +2,7 @@
 // card says the same in words.
 import type { ComponentChildren } from "preact";
 import { Sign } from "../../shared/signs";
+import { fixed } from "../../../fixed";
 import { Symbol } from "../../../symbols";
 
 const symbols: Record<string, string> = {
@@ -15,14 +16,14 @@ const symbols: Record<string, string> = {
 };
 
 // `any`: anybody's, as the red frame of the printed cards says.
-export function Cube({ of, any = false, small = false }: { of: string; any?: boolean; small?: boolean }) {
+export const Cube = fixed(({ of, any = false, small = false }: { of: string; any?: boolean; small?: boolean }) => {
   const classes = ["tm-cube", `tm-c-${of}`, any && "tm-anybody", small && "tm-small"].filter(Boolean).join(" ");
   return (
     <span class={classes} aria-hidden="true">
       <Symbol name={symbols[of] ?? `tm-${of}`} />
     </span>
   );
-}
+});
 
 export function Coin({ n, any = false }: { n: number | string; any?: boolean }) {
   return (
@@ -32,13 +33,13 @@ export function Coin({ n, any = false }: { n: number | string; any?: boolean }) 
   );
 }
 
-export function Disc({ tag, any = false }: { tag: string; any?: boolean }) {
+export const Disc = fixed(({ tag, any = false }: { tag: string; any?: boolean }) => {
   return (
     <span class={`tm-disc tm-tag-${tag} ${any ? "tm-anybody" : ""}`} aria-hidden="true">
       <Symbol name={`tm-tag-${tag}`} />
     </span>
   );
-}
+});
 
 export function Tile({ of, any = false }: { of: string; any?: boolean }) {
   return (

@@ -1,6 +1,7 @@
 // The picture of a card: a sky, hills, and two or three motifs that its name, its tags and a number made of its word
 // choose, so that no two cards look alike.
 import { among, dice, motifsFrom } from "../../../card/choice";
+import { fixed } from "../../../fixed";
 import { motifs, palette } from "./motifs";
 
 interface Placed {
@@ -110,7 +111,7 @@ function shapeOf(text: string) {
   );
 }
 
-export function Vignette({ word, tags }: { word: string; tags: string[] }) {
+export const Vignette = fixed(({ word, tags }: { word: string; tags: string[] }) => {
   const { sky, hills, stars, placed } = sceneOf(word, tags);
   const [far, nearby] = grounds[sky]!;
   const draw = ({ motif, x, y, scale, flip }: Placed) => (
@@ -128,4 +129,4 @@ export function Vignette({ word, tags }: { word: string; tags: string[] }) {
       <path d={hills[1]} fill={nearby} />
     </svg>
   );
-}
+});
