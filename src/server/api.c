@@ -237,6 +237,7 @@ static const struct route {
     {GET, "api/tables/*/story", sv_page_story, true},
     {GET, "api/tables/*/record", sv_page_record, false},
     {POST, "api/tables/*/fork", sv_page_fork, true},
+    {POST, "api/tables/*/next", sv_page_next, true},
     {POST, "api/records", sv_page_upload, true},
 };
 

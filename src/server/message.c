@@ -383,6 +383,15 @@ static void put_wish(const struct sv_room *r, struct pl_text *out)
     pl_put(out, "]}");
 }
 
+/* Only for those who sat here: whoever knows the table may sit down at it. */
+static void put_next(const struct sv_room *r, bool sat, struct pl_text *out)
+{
+    if (sat && r->follower[0])
+        pl_putf(out, ",\"next\":{\"table\":\"%s\",\"seat\":%d}", r->follower, r->followed_by);
+    else
+        pl_put(out, ",\"next\":null");
+}
+
 /* --- The log --- */
 
 /* Event i of the table, as a line with these numbers. */
@@ -516,6 +525,7 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     put_view(r, who, shown, out);
     pl_put(out, "]");
     put_wish(r, out);
+    put_next(r, shown >= 0, out);
     put_log(r, who, log_from, out);
     pl_put(out, "}");
 }

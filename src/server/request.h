@@ -107,6 +107,7 @@ void sv_birth_stored(struct sv_job *, struct sv_request *);
 /* Pages about tables (tables.c, lobby.c, finished.c), by what they do. */
 void sv_page_list(struct sv_request *);
 void sv_page_open(struct sv_request *);
+void sv_page_next(struct sv_request *);
 void sv_page_table(struct sv_request *);
 void sv_page_sit(struct sv_request *);
 void sv_page_key(struct sv_request *);

@@ -484,6 +484,17 @@ static bool apply_say(struct sv_room *r, const struct sv_entry *e)
     return true;
 }
 
+/* Its text is the id of the table at which they play again. */
+static bool apply_next(struct sv_room *r, const struct sv_entry *e)
+{
+    if (strlen(e->text) >= sizeof r->follower)
+        return false;
+    strcpy(r->follower, e->text);
+    r->followed_by = e->seat;
+    tell(r, e, "next");
+    return true;
+}
+
 /* --- Other rules --- */
 
 /* Its text is the position in which the table went on under other rules, made when somebody first did something there.
@@ -514,7 +525,8 @@ static const struct {
     {"claim", "", apply_claim, false, false, false},    {"void", "", apply_void, false, false, false},
     {"name", "", apply_name, false, true, false},       {"player", "", apply_player, false, true, false},
     {"away", "", apply_away, false, false, false},      {"back", "", apply_back, false, false, false},
-    {"say", "", apply_say, true, false, true},          {"carry", "", apply_carry, true, false, true},
+    {"next", "", apply_next, false, false, false},      {"say", "", apply_say, true, false, true},
+    {"carry", "", apply_carry, true, false, true},
 };
 
 static void add_audience(struct sv_room *r)

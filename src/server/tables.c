@@ -213,7 +213,7 @@ void sv_birth_stored(struct sv_job *job, struct sv_request *q)
     } else {
         sv_unlist(job->server, job->id);
     }
-    if (sv_resume(q)) {
+    if (q && sv_resume(q)) {
         if (job->result == PL_STORED)
             sv_answer(q, 201, as_json);
         else
@@ -245,36 +245,94 @@ static bool may_be_stored(struct sv_request *q, struct sv_job *job)
     return false;
 }
 
+/* The job that stores the table, which the answer names. NULL: it was refused. */
+static struct sv_job *deal(struct sv_request *q, struct plan *plan)
+{
+    struct sv_problem problem;
+    struct pl_error error;
+    if (!sv_allow(q->server, q->address, SV_OPENINGS)) {
+        sv_answer_refusal(q, SV_TOO_MANY);
+        return NULL;
+    }
+    randombytes_buf(plan->setup.seed, sizeof plan->setup.seed);
+    plan->birth.start = pl_table_new(&plan->setup, &error);
+    if (!plan->birth.start) {
+        sv_refuse(&problem, q->who.lang, SV_BAD_REQUEST, "%s", error.text);
+        sv_answer_problem(q, &problem);
+        return NULL;
+    }
+    q->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
+    struct sv_job *job = sv_birth_job(&plan->birth, &q->answer);
+    pl_table_free(plan->birth.start);
+    if (!may_be_stored(q, job))
+        return NULL;
+    job->task.done = opened;
+    job->server = q->server;
+    return job;
+}
+
 void sv_page_open(struct sv_request *q)
 {
     struct plan plan = {.birth.has_host = true};
     struct sv_problem problem;
-    struct pl_error error;
     if (!read_plan(q, &plan, &problem)) {
         sv_answer_problem(q, &problem);
         return;
     }
-    if (!sv_allow(q->server, q->address, SV_OPENINGS)) {
-        sv_answer_refusal(q, SV_TOO_MANY);
+    struct sv_job *job = deal(q, &plan);
+    if (!job)
         return;
-    }
-    randombytes_buf(plan.setup.seed, sizeof plan.setup.seed);
-    plan.birth.start = pl_table_new(&plan.setup, &error);
-    if (!plan.birth.start) {
-        sv_refuse(&problem, q->who.lang, SV_BAD_REQUEST, "%s", error.text);
-        sv_answer_problem(q, &problem);
-        return;
-    }
-    q->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
-    struct sv_job *job = sv_birth_job(&plan.birth, &q->answer);
-    pl_table_free(plan.birth.start);
-    if (!may_be_stored(q, job))
-        return;
-    job->task.done = opened;
     job->context = q;
-    job->server = q->server;
     q->pending = true;
     sv_store(q->server, job);
+}
+
+/* --- Playing again --- */
+
+/* The same game with the same players. Whoever asks sits where they sat, the other people find their seats free. */
+static struct plan same_again(const struct sv_room *room, int seat)
+{
+    struct plan plan = {.setup = *pl_table_setup(room->table),
+                        .birth = {.is_private = room->is_private, .confirm = room->confirm, .has_host = true}};
+    for (int i = 0; i < sv_seats(room); i++)
+        plan.birth.player[i] = room->seat[i].player;
+    plan.birth.sits[seat] = true;
+    plan.birth.name = room->seat[seat].name;
+    return plan;
+}
+
+static int seat_of(const struct sv_room *room, const struct sv_who *who)
+{
+    int seat = sv_seats(room) - 1;
+    while (seat >= 0 && !sv_holds(room, who, seat))
+        seat--;
+    return seat;
+}
+
+/* Opens the next table, once: a room whose entry is not on the disk yet is not found before, so of two who ask at the
+ * same moment the second is told where the first has gone. The new table goes to the store first, and in turn. */
+void sv_page_next(struct sv_request *q)
+{
+    struct sv_room *room = sure_room_of(q);
+    if (!room)
+        return;
+    int seat = seat_of(room, &q->who);
+    if (seat < 0 || !sv_is_over(room)) {
+        sv_answer_refusal(q, seat < 0 ? SV_WRONG_KEY : SV_NOT_OVER);
+        return;
+    }
+    if (room->follower[0]) {
+        SV_RENDER(q, pl_putf(out, "{\"table\":\"%s\"}", room->follower));
+        sv_answer(q, 200, as_json);
+        return;
+    }
+    struct plan plan = same_again(room, seat);
+    struct sv_job *job = deal(q, &plan);
+    if (!job)
+        return;
+    sv_room_add(room, "next", seat, job->id);
+    sv_store(q->server, job);
+    sv_room_store(room, wait_for_store(q, answer_created));
 }
 
 /* --- At a table --- */

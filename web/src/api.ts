@@ -89,5 +89,7 @@ export const replay = (id: string, eyes: string, to?: number) => {
 };
 export const story = (id: string) => json<Story>("GET", `${at(id)}/story`);
 export const keepRecord = (record: string) => json<{ table: string }>("POST", "records", { body: record });
+// The first who asks has opened it, and is given keys.
+export const next = (id: string, key: string) => json<Pick<Opened, "table"> & Partial<Opened>>("POST", `${at(id)}/next`, { key });
 export const fork = (id: string, body: Fork) => json<Opened>("POST", `${at(id)}/fork`, { body });
 export const recordAddress = (id: string) => new URL(`api/${at(id)}/record`, document.baseURI).href;

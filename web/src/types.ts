@@ -141,6 +141,7 @@ export interface Table {
   places: number[] | null;
   views: [TableView]; // that of the seat that is shown
   asking: { seat: number; waits: number[] } | null;
+  next: { table: string; seat: number } | null; // where its people play again, and who opened it
   log: { from: number; count: number; lines: LogLine[] };
 }
 
@@ -189,7 +190,7 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   says: string;
-  event: "claim_key" | "claim_away" | "claim_void" | "key" | "away" | null; // null: the person says something
+  event: "claim_key" | "claim_away" | "claim_void" | "key" | "away" | "next" | null; // null: the person says something
 }
 
 export interface Problem {

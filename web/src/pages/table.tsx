@@ -1,6 +1,6 @@
 // A table: the players across the top, the board in the middle, log and chat beside it, the question at the bottom.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { invitationIn, joinAgain, playAgain } from "../again";
+import { invitedBy, playAgain } from "../again";
 import * as api from "../api";
 import { useArrival } from "../arrive";
 import { boardClass, loadBoard, touching } from "../boards/board";
@@ -122,7 +122,6 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
     pieces: turn.pieces,
   };
   const failing = (work: Promise<void>) => void work.catch((error: unknown) => tell(api.messageOf(error)));
-  const invitation = invitationIn(live.chat, table);
   const failed = game.error ?? board.error;
   const classes = ["page", "table", boardClass(table.game, plain), folded && "folded", turn.lift && "has-lift"];
 
@@ -161,9 +160,8 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
             scores={view.scores}
             board={board.value}
             look={look}
-            invitation={invitation}
-            again={() => failing(playAgain(live, table))}
-            join={() => invitation && failing(joinAgain(table, invitation))}
+            invitedBy={invitedBy(table)}
+            again={() => failing(playAgain(table))}
             close={() => seeResult(true)}
           />
         )}

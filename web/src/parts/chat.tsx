@@ -38,6 +38,8 @@ function eventSays(event: NonNullable<ChatLine["event"]>): string {
       return t("did not come back: the host has made a new link to this seat, and the old one is void.");
     case "away":
       return t("did not come back: the host has let a bot stand in.");
+    case "next":
+      return t("plays again, at a new table.");
   }
 }
 

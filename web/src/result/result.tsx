@@ -12,7 +12,6 @@ import { insist } from "../steps";
 import { SeatMark, Symbol } from "../symbols";
 import type { Score, Table } from "../types";
 import { language, t } from "../words";
-import type { Invitation } from "../again";
 import { BestMoves } from "./best";
 import { Brought } from "./brought";
 import { Chart } from "./chart";
@@ -26,9 +25,8 @@ interface Props {
   scores: Score[];
   board: Board | null;
   look: Look | null;
-  invitation: Invitation | null; // somebody has opened the next table
+  invitedBy: string | null; // who has opened the next table
   again(): void;
-  join(): void;
   close(): void;
 }
 
@@ -53,20 +51,13 @@ function Share({ table }: { table: Table }) {
   );
 }
 
-function Next({ table, invitation, again, join, close }: Props) {
+function Next({ table, invitedBy, again, close }: Props) {
   return (
     <div class="row next">
-      {invitation ? (
-        <button type="button" class="main" data-test="join" onClick={join}>
-          <Symbol name="people" />
-          {t("Play again with {name}", { name: invitation.name })}
-        </button>
-      ) : (
-        <button type="button" class="main" data-test="again" onClick={again}>
-          <Symbol name="redo" />
-          {t("Play again")}
-        </button>
-      )}
+      <button type="button" class="main" data-test="again" onClick={again}>
+        <Symbol name={invitedBy === null ? "redo" : "people"} />
+        {invitedBy === null ? t("Play again") : t("Play again with {name}", { name: invitedBy })}
+      </button>
       <a class="button" href={replayAddress(table.table)} data-test="replay">
         <Symbol name="play" />
         {t("Replay")}

@@ -179,25 +179,62 @@ async function playOut(people, pick) {
   }
 }
 
-scene("the same people play again at a new table, on the same seats", async (visit) => {
+// Two people at the end of their game, each in a browser of their own.
+async function twoAtTheEnd(visit) {
   const { table, key } = await open(server, { game: "null", seats: ["human", "human"], sit: [0, 1], name: "Olena" });
   await client.act(table, { do: "name", seat: 1, name: "Taras" }, key[1]);
   const olena = await visit({ name: "Olena" }), taras = await visit({ name: "Taras" });
   await olena.sit(table, key[0]);
   await taras.sit(table, key[1]);
   await playOut([olena, taras], random(7));
-  await taras.hook("again").waitFor();
-  await olena.hook("again").click();
-  await olena.told((now) => now.table !== table, "another number");
-  const next = olena.table.table;
-  assert.deepEqual([olena.table.status, olena.view().seat], ["waiting", 0]);
+  await Promise.all([olena, taras].map((one) => one.hook("again").waitFor()));
+  return { table, olena, taras };
+}
 
-  await taras.hook("join").filter({ hasText: "Olena" }).waitFor();
-  await taras.hook("join").click();
-  const now = await taras.until((one) => one.table === next && one.status === "playing", "the new game");
-  assert.deepEqual(now.players.map(({ name, mine }) => [name, mine]), [["Olena", false], ["Taras", true]]);
-  assert.equal(now.game, "null");
-  await olena.until((one) => one.status === "playing", "the new game");
+// Both at the same new table, on their own seats and nobody else's.
+async function together(table, olena, taras) {
+  for (const one of [olena, taras]) await one.until((now) => now.table !== table && now.status === "playing", "the new game");
+  assert.equal(olena.table.table, taras.table.table);
+  assert.equal(olena.table.game, "null");
+  const seats = (one) => one.table.players.map(({ name, mine }) => [name, mine]);
+  assert.deepEqual(seats(olena), [["Olena", true], ["Taras", false]]);
+  assert.deepEqual(seats(taras), [["Olena", false], ["Taras", true]]);
+}
+
+scene("the same people play again at a new table, on the same seats", async (visit) => {
+  const { table, olena, taras } = await twoAtTheEnd(visit);
+  await olena.hook("again").click();
+  await olena.told((now) => now.table !== table && now.status === "waiting", "another number");
+  await taras.hook("again").filter({ hasText: "Olena" }).waitFor();
+  await taras.hook("event-next").waitFor({ state: "attached" });
+  await taras.hook("again").click();
+  await together(table, olena, taras);
+});
+
+scene("two who play again at the same moment come to the same table", async (visit) => {
+  const { table, olena, taras } = await twoAtTheEnd(visit);
+  await Promise.all([olena, taras].map((one) => one.hook("again").click()));
+  await together(table, olena, taras);
+});
+
+scene("both of one screen play again, and who comes back to the old table finds the new one", async (visit) => {
+  const { table, key } = await open(server, { game: "null", seats: ["human", "human"], sit: [0, 1], name: "Olena" });
+  await client.act(table, { do: "name", seat: 1, name: "Taras" }, key[1]);
+  const me = await visit({ name: "Olena" });
+  await me.go(`/#/t/${table}/${key[0]}`);
+  await me.go(`/#/t/${table}/${key[1]}`);
+  for (let now; (now = await client.get(`/api/tables/${table}`)).status !== "over"; ) {
+    const { seat } = now.players.find(({ asked }) => asked);
+    const { version, views: [{ question }] } = await client.get(`/api/tables/${table}`, key[seat]);
+    await client.act(table, { do: "move", seat, version, move: question.moves[0].move }, key[seat]);
+  }
+  await me.hook("again").click();
+  await me.told((now) => now.table !== table && now.status === "playing", "the new game");
+  const next = me.table.table;
+  assert.deepEqual(me.table.players.map(({ name, mine }) => [name, mine]), [["Olena", true], ["Taras", true]]);
+  await me.go(`/#/t/${table}`);
+  await me.hook("again").click();
+  await me.told((now) => now.table === next, "the same one");
 });
 
 end();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
-import { company, open, Person } from "../lib/play.mjs";
+import { company, open, Person, play, random } from "../lib/play.mjs";
 import { lock, Server, sql } from "../lib/server.mjs";
 
 const one = await Server.start();
@@ -24,6 +24,14 @@ test("a key that was made void shows no hand to a request at the other server", 
     assert.deepEqual(seatsOf(await there.get(`/api/tables/${table}`, fresh.key)), [0]);
     assert.deepEqual(seatsOf(await there.get(`/api/tables/${table}`, key[1])), [1]);
   }
+});
+
+test("who plays again at the other server comes to the table that was opened here", async () => {
+  const { table, key, people } = await company(one, { ...two, game: "null" });
+  await play(people, random(3));
+  assert.equal((await there.get(`/api/tables/${table}`, key[1])).next, null);
+  const { table: next } = await here.post(`/api/tables/${table}/next`, undefined, key[0]);
+  assert.deepEqual(await there.post(`/api/tables/${table}/next`, undefined, key[1]), { table: next });
 });
 
 test("nor to a socket that begins to watch", async () => {

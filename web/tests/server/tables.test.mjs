@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
 import { company, open, Person, play, random } from "../lib/play.mjs";
-import { run, scratch, Server } from "../lib/server.mjs";
+import { run, scratch, Server, sql } from "../lib/server.mjs";
 import { Socket } from "../lib/socket.mjs";
 
 const server = await Server.start();
@@ -570,6 +570,70 @@ test("seats have options and titles, and points that others may not know until t
 
   for (const seat_options of [[{ role: "king" }], [{}, {}, {}], { role: "gambler" }, [7], [{ class: "x" }]])
     assert.equal((await client.ask("POST", "/api/tables", { json: { ...two, sit: [0], seat_options } })).status, 422);
+});
+
+// --- Playing again ---
+
+async function ended(settings) {
+  const made = await company(server, { ...two, ...settings });
+  for (const [seat, name] of [[1, "Taras"], [2, "Lesia"]])
+    if (made.people[seat]) await made.people[seat].act({ do: "name", seat, name });
+  await play(made.people, random(5));
+  return { ...made, next: (key) => client.ask("POST", `/api/tables/${made.table}/next`, { key }) };
+}
+
+test("the first who plays again opens the table, the others are told where it is", async () => {
+  const settings = { seats: ["human", "random", "human"], seat_options: [{}, {}, { role: "gambler" }], private: false, confirm: true };
+  const { table, key, people, next } = await ended(settings);
+  assert.equal(people[0].table.next, null);
+  const first = await next(key[2]);
+  assert.equal(first.status, 201, first.text);
+  const { table: id, keys } = first.json;
+  assert.deepEqual(keys.map(({ seat }) => seat), [2], "a key for the asker, and for nobody else");
+  for (const seat of [0, 2]) {
+    await people[seat].until((t) => t.next !== null, "where they play again");
+    assert.deepEqual(people[seat].table.next, { table: id, seat: 2 });
+  }
+  const second = await next(key[0]);
+  assert.deepEqual([second.status, second.json], [200, { table: id }]);
+  assert.equal((await client.get(`/api/tables/${table}`)).next, null, "strangers are not invited");
+
+  const now = await client.get(`/api/tables/${id}`, keys[0].key);
+  assert.deepEqual([now.status, now.private, now.confirm, now.game], ["waiting", false, true, "null"]);
+  assert.deepEqual(now.players.map(({ name, player, options }) => [player, options.role, player === "human" ? name : ""]), [
+    ["human", "guest", ""],
+    ["random", "guest", ""],
+    ["human", "gambler", "Lesia"],
+  ]);
+  const sat = await client.post(`/api/tables/${id}/seats`, { name: "Olena", seat: 0 });
+  await people[2].socket.close();
+  const lesia = await Person.watch(server, id, [keys[0].key]);
+  await lesia.until((t) => t.status === "playing", "a game");
+  assert.notEqual(lesia.table.commitment, people[0].table.commitment, "another deal");
+  assert.ok(sat.key);
+});
+
+test("of many who play again at the same moment one opens the table", async () => {
+  const { key, next } = await ended();
+  const before = Number(sql(server.store, "SELECT count(*) FROM tables")[0]);
+  const answers = await Promise.all([key[0], key[1], key[0], key[1], key[1], key[0]].map(next));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 5);
+  assert.equal(new Set(answers.map(({ json }) => json.table)).size, 1);
+  assert.equal(Number(sql(server.store, "SELECT count(*) FROM tables")[0]), before + 1);
+  await client.get(`/api/tables/${answers[0].json.table}`);
+});
+
+test("only who had a seat plays again, and not before the end", async () => {
+  const { table, key, host } = await open(server, { ...two, sit: [0, 1] });
+  const ask = (at, key) => ["POST", `/api/tables/${at}/next`, { key }];
+  await client.refused("not-over", ...ask(table, key[0]));
+  const over = await ended();
+  await client.refused("wrong-key", ...ask(over.table, undefined));
+  await client.refused("wrong-key", ...ask(over.table, over.host));
+  await client.refused("wrong-key", ...ask(over.table, key[0]));
+  await client.refused("wrong-key", ...ask(table, host));
+  assert.equal((await client.get(`/api/tables/${over.table}`, over.key[0])).next, null);
 });
 
 test("the server ends cleanly", () => server.stop());
