@@ -333,8 +333,6 @@ struct sv_room {
     int8_t *audience; /* of each entry: the one seat that could see it, or -1 */
     int64_t snapshot; /* the version of the last one; older moves are in it */
     int wish;         /* the seat that would like to take back, or -1 */
-    char follower[PL_ID_SIZE]; /* the table at which its people play again, or "" ... */
-    int followed_by;           /* ... and the seat that opened it */
     bool news;        /* something has changed that all can see */
     bool relist;      /* the lobby's summary has changed */
     bool relog;       /* lines of the log were taken back: clients need all of it */
@@ -345,6 +343,9 @@ struct sv_room {
     struct sv_tokens watchers, corner[CORNERS], claims;
     struct sv_line chat[CHAT_KEPT];
     struct sv_seat *seat;
+    /* The table at which its people play again, or "", and the seat that opened it. */
+    char follower[PL_ID_SIZE];
+    int followed_by;
 };
 
 enum sv_found {

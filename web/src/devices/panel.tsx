@@ -15,6 +15,9 @@ interface Code {
 const inCode = 12; // tables: more would make a code that no camera reads
 const largest = 28; // the version of such a code
 
+// Pixels for each square: a whole number, lest squares differ, and enough of them for a camera.
+const scale = (size: number) => Math.max(3, Math.floor(360 / size));
+
 interface Made {
   address: string;
   code: Code | null;
@@ -69,6 +72,7 @@ export function DevicesPanel({ close }: { close(): void }) {
             <svg
               class="code"
               viewBox={`0 0 ${made.code.size} ${made.code.size}`}
+              style={{ width: `${made.code.size * scale(made.code.size)}px` }}
               shape-rendering="crispEdges"
               role="img"
               aria-label={t("The link as a QR code")}

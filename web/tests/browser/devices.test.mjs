@@ -1,6 +1,7 @@
 // My tables on all my devices: a link carries them, and nothing that somebody else might send does harm.
 import assert from "node:assert/strict";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import jsqr from "jsqr";
 import { open } from "../lib/play.mjs";
 import { stage } from "./lib.mjs";
 
@@ -10,8 +11,8 @@ const packed = (value) => deflateRawSync(typeof value === "string" ? value : JSO
 const unpacked = (link) => JSON.parse(inflateRawSync(Buffer.from(link.split("#/with/")[1], "base64url")));
 const kept = (me) => me.page.evaluate(() => JSON.parse(localStorage["polity.tables"] ?? "{}"));
 
-async function withTables(visit, count) {
-  const me = await visit({ name: "Olena" });
+async function withTables(visit, count, options = {}) {
+  const me = await visit({ name: "Olena", ...options });
   const tables = [];
   for (let i = 0; i < count; i++) {
     const { table, key } = await open(server, { game: "null", seats: ["human", "random"], sit: [0] });
@@ -88,7 +89,34 @@ scene("the code holds the latest tables, the link all of them", async (visit) =>
   const rows = unpacked(await me.hook("devices-link").inputValue())[3];
   assert.equal(rows.length, 30);
   assert.equal(rows[0][0], "table00000000029");
+  assert.deepEqual(unpacked(await read(me))[3], rows.slice(0, 12));
 });
+
+// What a camera reads in the code as it is drawn. The pixels come from a picture of the page.
+async function read(me) {
+  const picture = await me.hook("code").screenshot({ animations: "disabled" });
+  const { pixels, width, height } = await me.page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    return { pixels: [...data], width: image.width, height: image.height };
+  }, picture.toString("base64"));
+  const found = jsqr(Uint8ClampedArray.from(pixels), width, height, { inversionAttempts: "dontInvert" });
+  assert.ok(found, "no code is seen");
+  return found.data;
+}
+
+for (const colorScheme of ["light", "dark"])
+  scene(`the code says what the link says: ${colorScheme}`, async (visit) => {
+    const { me, tables, link } = await withTables(visit, 2, { colorScheme });
+    assert.equal(await read(me), link);
+    const other = await arrive(visit, await read(me));
+    await other.hook("arriving-add").click();
+    await other.hook("continue").nth(1).waitFor();
+    assert.deepEqual(Object.keys(await kept(other)).sort(), [...tables].sort());
+  });
 
 const table = (more = {}) => Object.values({ id: "a".repeat(16), game: "welcome", host: "", seats: [0, "k".repeat(24)], at: 1, ...more });
 
