@@ -8,9 +8,12 @@ export function scoreLines(scores: Score[], player: number): { says: string; val
   return names.map((says, i) => ({ says, value: scores[player]?.lines[i] ?? "?" }));
 }
 
+// With a minus rather than a hyphen.
+export const figure = (n: number) => String(n).replace("-", "−");
+
 // What is known of it: there may be more to come.
 export function totalOf(score: Score): string {
-  return score.lines.includes(null) ? `${score.total}+` : `${score.total}`;
+  return score.lines.includes(null) ? `${figure(score.total)}+` : figure(score.total);
 }
 
 export interface Row {

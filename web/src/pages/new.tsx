@@ -9,6 +9,7 @@ import { keepTable, remember } from "../keys";
 import { useLoaded } from "../loaded";
 import { longestName, myName } from "../me";
 import { Page, Wrong } from "../parts/chrome";
+import { GameMark } from "../parts/gamemark";
 import { OptionFields } from "../parts/options";
 import { go, newAddress, tableAddress } from "../route";
 import { SeatMark } from "../symbols";
@@ -143,6 +144,16 @@ function note(game: GameEntry, choices: Choices): string {
   return "";
 }
 
+function About({ game }: { game: string }) {
+  const about = aboutGame(game);
+  return (
+    <div class="new-about">
+      <GameMark game={game} />
+      {about && <p>{about.says()}</p>}
+    </div>
+  );
+}
+
 function Form({ game }: { game: GameEntry }) {
   const [choices, set] = useState(() => recallChoices(game));
   const [problem, setProblem] = useState("");
@@ -167,54 +178,59 @@ function Form({ game }: { game: GameEntry }) {
 
   return (
     <form class="new" onSubmit={(event) => void start(event)}>
-      <fieldset>
-        <legend>{t("Who plays")}</legend>
-        <HowMany game={game} count={choices.seats.length} change={(count) => change(withSeats(choices, count))} />
-        <ol class="seats">
-          {choices.seats.map((choice, at) => (
-            <Seat
-              key={at}
-              at={at}
-              game={game}
-              choice={choice}
-              change={(next) => change(withSeat(choices, at, next))}
+      <div>
+        <fieldset>
+          <legend>{t("Who plays")}</legend>
+          <HowMany game={game} count={choices.seats.length} change={(count) => change(withSeats(choices, count))} />
+          <ol class="seats">
+            {choices.seats.map((choice, at) => (
+              <Seat
+                key={at}
+                at={at}
+                game={game}
+                choice={choice}
+                change={(next) => change(withSeat(choices, at, next))}
+              />
+            ))}
+          </ol>
+          <p class="muted">{note(game, choices)}</p>
+        </fieldset>
+        {game.options.length > 0 && (
+          <OptionFields
+            options={game.options}
+            chosen={choices.options}
+            change={(options) => change({ ...choices, options })}
+          />
+        )}
+      </div>
+      <div class="new-last">
+        <About game={game.name} />
+        <fieldset>
+          <legend>{t("The table")}</legend>
+          <label class="tick">
+            <input
+              type="checkbox"
+              data-test="lobby"
+              checked={choices.lobby}
+              onChange={(event) => change(withLobby(choices, event.currentTarget.checked))}
             />
-          ))}
-        </ol>
-        <p class="muted">{note(game, choices)}</p>
-      </fieldset>
-      {game.options.length > 0 && (
-        <OptionFields
-          options={game.options}
-          chosen={choices.options}
-          change={(options) => change({ ...choices, options })}
-        />
-      )}
-      <fieldset>
-        <legend>{t("The table")}</legend>
-        <label class="tick">
-          <input
-            type="checkbox"
-            data-test="lobby"
-            checked={choices.lobby}
-            onChange={(event) => change(withLobby(choices, event.currentTarget.checked))}
-          />
-          <span>{t("Show it in the lobby, where anyone may watch or sit down")}</span>
-        </label>
-        <label class="tick">
-          <input
-            type="checkbox"
-            data-test="confirm"
-            checked={choices.confirm}
-            onChange={(event) => change({ ...choices, confirm: event.currentTarget.checked })}
-          />
-          <span>{t("Ask before a turn ends, so that it can still be taken back")}</span>
-        </label>
-      </fieldset>
-      {problem && <Wrong>{problem}</Wrong>}
-      <button type="submit" class="main big" data-test="start" disabled={busy}>
-        {t("Start")}
-      </button>
+            <span>{t("Show it in the lobby, where anyone may watch or sit down")}</span>
+          </label>
+          <label class="tick">
+            <input
+              type="checkbox"
+              data-test="confirm"
+              checked={choices.confirm}
+              onChange={(event) => change({ ...choices, confirm: event.currentTarget.checked })}
+            />
+            <span>{t("Ask before a turn ends, so that it can still be taken back")}</span>
+          </label>
+        </fieldset>
+        {problem && <Wrong>{problem}</Wrong>}
+        <button type="submit" class="main big" data-test="start" disabled={busy}>
+          {t("Start")}
+        </button>
+      </div>
     </form>
   );
 }

@@ -52,7 +52,7 @@ function Weight({ weight }: { weight: About["weight"] }) {
 function Tile({ game }: { game: GameEntry }) {
   const about = aboutGame(game.name);
   return (
-    <a class={`game board-${game.name}`} href={newAddress(game.name)} data-test="new-game" data-game={game.name}>
+    <a class="game" href={newAddress(game.name)} data-test="new-game" data-game={game.name}>
       <GameMark game={game.name} />
       <span class="game-words">
         <strong>{game.title}</strong>
@@ -193,18 +193,20 @@ function OpenTable({ summary, title }: { summary: Summary; title: string }) {
         <span>{summary.players.map(playerSays).join(", ")}</span>
         {problem && <Wrong>{problem}</Wrong>}
       </div>
-      {summary.status === "waiting" && summary.free > 0 && (
-        <button type="button" class="main" data-test="sit" onClick={() => void sit()}>
-          {t("Sit down")}
-        </button>
-      )}
-      <a
-        class="button"
-        href={summary.status === "over" ? replayAddress(summary.table) : tableAddress(summary.table)}
-        data-test="watch"
-      >
-        {summary.status === "over" ? t("Replay") : t("Watch")}
-      </a>
+      <div class="entry-does">
+        {summary.status === "waiting" && summary.free > 0 && (
+          <button type="button" class="main" data-test="sit" onClick={() => void sit()}>
+            {t("Sit down")}
+          </button>
+        )}
+        <a
+          class="button"
+          href={summary.status === "over" ? replayAddress(summary.table) : tableAddress(summary.table)}
+          data-test="watch"
+        >
+          {summary.status === "over" ? t("Replay") : t("Watch")}
+        </a>
+      </div>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { keepTable } from "../keys";
 import type { Kept } from "../keys";
 import { changeGuestName, myName } from "../me";
 import { link, seatAddress, tableAddress } from "../route";
-import { SeatMark, Symbol } from "../symbols";
+import { SeatMark } from "../symbols";
 import type { Action, Player, Table } from "../types";
 import { t } from "../words";
 import { Wrong } from "./chrome";
@@ -94,7 +94,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
       <span class="name">{free ? t("free seat") : player.name}</span>
       {(bot || byRules) && <span class="muted">{botSays(player.player)}</span>}
       {!free && !bot && !byRules && (
-        <Symbol name={player.online ? "check" : "moon"} label={player.online ? t("here") : t("not connected")} />
+        <span class="muted">{player.online ? t("here") : t("not connected")}</span>
       )}
       {free && sit && (
         <button type="button" class="main" data-test="sit" onClick={sit}>

@@ -2,6 +2,7 @@
 // line stand out and the others are faint.
 import { useNarrow } from "../media";
 import { MarkShape } from "../symbols";
+import { figure } from "../scores";
 import type { Story } from "../types";
 import { t } from "../words";
 
@@ -147,7 +148,7 @@ export function Chart(props: Props) {
         {labelled.map((player, i) => (
           <g key={player} class={`ends seat-${player % 6}`}>
             <text x={size.width - labels + 10} y={heights[i]! + 4}>
-              {last[player]} <tspan>{short(names[player]!, narrow ? 8 : 11)}</tspan>
+              {figure(last[player]!)} <tspan>{short(names[player]!, narrow ? 8 : 11)}</tspan>
             </text>
           </g>
         ))}

@@ -1,6 +1,6 @@
 // Where every point came from: a row a line of the score, a column a player. At the end of a game the columns carry
 // bars that grow as the rows are counted.
-import { scoreRows, totalOf } from "../scores";
+import { figure, scoreRows, totalOf } from "../scores";
 import type { Row } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Score } from "../types";
@@ -24,7 +24,7 @@ function Bar({ seat, sum, most, wins }: { seat: number; sum: number; most: numbe
     <span class="bar-frame" aria-hidden="true">
       {wins && <Symbol name="star" />}
       <span class="bar-sum" data-test={`sum-${seat}`}>
-        {sum}
+        {figure(sum)}
       </span>
       <span class={`bar seat-${seat % 6}`} style={{ "--part": Math.max(0, sum) / most }} />
     </span>

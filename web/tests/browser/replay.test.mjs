@@ -31,7 +31,7 @@ async function standsAt(me, to, seat) {
   const { says, scores } = await stepAt(to, seat);
   const headline = me.page.locator("#question");
   await headline.filter({ hasText: says ?? "Before the first move" }).waitFor();
-  for (const [i, { total }] of scores.entries()) await me.hook(`score-${i}`).filter({ hasText: new RegExp(`${total}$`) }).waitFor();
+  for (const [i, { total }] of scores.entries()) await me.hook(`score-${i}`).filter({ hasText: new RegExp(`${String(total).replace("-", "−")}$`) }).waitFor();
 }
 
 const mine = (me) => me.hook("mine").innerHTML();

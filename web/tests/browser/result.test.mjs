@@ -124,6 +124,16 @@ for (const name of ["mars/three-turmoil-0", "mars/three-turmoil-2", "mars/five-d
     }
   });
 
+scene("a loss has a minus, wherever it stands", async (visit) => {
+  const { table } = await keepRecord(server, "welcome/four-0");
+  const me = await ended(visit, table, { reducedMotion: "reduce" });
+  const seat = totalsOf(me.table).findIndex((total) => total < 0);
+  const says = `−${-totalsOf(me.table)[seat]}`;
+  assert.equal(await me.hook(`sum-${seat}`).textContent(), says);
+  await me.hook(`score-${seat}`).filter({ hasText: says }).waitFor();
+  await me.hook("chart").filter({ hasText: says }).waitFor();
+});
+
 scene("a solo game says whether its goal was met", async (visit) => {
   const lost = await keepRecord(server, "mars/solo-0");
   const me = await ended(visit, lost.table, { reducedMotion: "reduce" });
