@@ -126,6 +126,7 @@ export class Finger extends Hand {
     const at = (part) => [{ x: x.from + part * x.way, y: y.from + part * y.way }];
     await this.touch("touchStart", at(0));
     for (const part of [0.25, 0.5, 0.75, 1]) await this.touch("touchMove", at(part));
+    await this.page.waitForTimeout(100); // a finger that rests before it leaves lets nothing glide on
     await this.touch("touchEnd", []);
     await element.evaluate(async (one) => {
       for (let still = 0, last; still < 5; ) {

@@ -156,8 +156,7 @@ export class Visitor {
   // Whether a light move was made or is to be lifted is seen when the server has answered it.
   async judged() {
     await this.page.evaluate(() => {}); // whatever the page has said by now was overheard
-    if (this.judging.size === 0) return;
-    await this.told(() => this.judging.size === 0, "an answer to a light move");
+    if (this.judging.size > 0) await this.told(() => this.judging.size === 0, "an answer to a light move");
     await this.drawn();
   }
 
