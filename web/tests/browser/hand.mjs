@@ -2,17 +2,15 @@
 // sight, points at it and clicks. No keyboard, and nothing that a script could do and a hand could not.
 import assert from "node:assert/strict";
 
-// Where an element can be hit, if it can: {x, y}. Otherwise by how much what is around it has to be scrolled,
+// Where an element can be hit, if it can: {x, y}, after so many other such points. Otherwise by how much what is around it has to be scrolled,
 // and points where that is seen; or null.
-function sight(element) {
+function sight(element, others) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hits = (x, y) => element.contains(document.elementFromPoint(x, y));
   const parts = [0.5, 0.3, 0.7, 0.1, 0.9, 0.03, 0.97];
-  for (const down of parts)
-    for (const across of parts) {
-      const [x, y] = [left + across * width, top + down * height];
-      if (hits(x, y)) return { hit: { x, y } };
-    }
+  const points = parts.flatMap((down) => parts.map((across) => ({ x: left + across * width, y: top + down * height })));
+  const open = points.filter(({ x, y }) => hits(x, y));
+  if (open.length > 0) return { hit: open[others % open.length] };
   if (width === 0) return null;
   const middle = { x: left + width / 2, y: top + height / 2 };
   const away = (at, from, to) => (at < from + 8 ? at - (from + to) / 2 : at > to - 8 ? at - (from + to) / 2 : 0);
@@ -56,8 +54,8 @@ class Hand {
 
   // Brings an element into sight, and gives the point where it is hit.
   async find(element, what) {
-    for (let tries = 0; tries < 12; tries++) {
-      const seen = await element.evaluate(sight);
+    for (let tries = 0; tries < 30; tries++) {
+      const seen = await element.evaluate(sight, tries);
       if (!seen) break;
       if (seen.hit) {
         const at = await this.point(element, seen.hit);

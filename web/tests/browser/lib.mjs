@@ -43,6 +43,7 @@ export class Visitor {
   constructor() {
     this.errors = []; // what the page complained about
     this.problems = []; // what the server refused
+    this.heavy = []; // light moves that it wants to be confirmed first
     this.said = []; // what the page said to the server
     this.dones = []; // what of it the server has done
     this.judging = new Set(); // light moves that it has not answered yet
@@ -67,7 +68,7 @@ export class Visitor {
   }
 
   hear(message) {
-    if (message.type === "problem") this.problems.push(message);
+    if (message.type === "problem") (message.problem === "not-light" ? this.heavy : this.problems).push(message);
     if (message.type === "done") this.dones.push(message);
     if (message.type === "done" || message.type === "problem") this.judging.delete(message.id);
     if (message.type === "table") this.table = message;

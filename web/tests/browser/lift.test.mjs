@@ -86,13 +86,13 @@ scene("a house that ends the turn is lifted first, one that does not is played a
   await within.change(() => within.piece("house bot 8").click());
   assert.equal(await within.lifted(), null);
   assert.equal(within.view().undo, "yes");
-  assert.deepEqual(within.problems, []);
+  assert.deepEqual(within.heavy, []);
 
   const me = await atRecord(visit, "welcome/random-2", 1);
   const { version } = me.table;
   await me.piece("house bot 1").click();
   assert.equal(await me.lifted(), "play");
-  assert.deepEqual(me.problems.map(({ problem }) => problem), ["not-light"]);
+  assert.equal(me.heavy.length, 1);
   assert.equal(await me.hook("notice").count(), 0, "it is no mistake");
   await me.page.keyboard.press("Escape");
   await me.hook("lift").waitFor({ state: "detached" });

@@ -62,8 +62,7 @@ class Player {
     await this.hand.click(element, what);
     for (const end = Date.now() + PATIENCE * 1000; this.me.table.version === version && (await this.state()) === before; await this.me.drawn())
       if (Date.now() > end) await this.hand.fail(`a click on ${what} has no effect`);
-    const refused = this.me.problems.filter(({ problem }) => problem !== "not-light"); // that is lifted
-    assert.deepEqual(refused, [], what);
+    assert.deepEqual(this.me.problems, [], what);
   }
 
   // The elements of these pieces that can be used, on whichever tab they are.
