@@ -56,8 +56,8 @@ class Hand {
   async find(element, what) {
     for (let tries = 0; tries < 30; tries++) {
       const seen = await element.evaluate(sight, tries);
-      if (!seen) break;
-      if (seen.hit) {
+      if (!seen) await this.leave();
+      else if (seen.hit) {
         const at = await this.point(element, seen.hit);
         if (at) return at;
       } else await this.scroll(seen.scroll, element);
@@ -87,6 +87,12 @@ export class Mouse extends Hand {
     return this.page.mouse.click(x, y);
   }
 
+  // A card that came to the front may cover its neighbour.
+  async leave() {
+    await this.page.mouse.move(1, 1);
+    await this.me.drawn();
+  }
+
   async scroll({ by, seen: [{ x, y }] }) {
     this.scrolls++;
     await this.page.mouse.move(x, y);
@@ -98,6 +104,10 @@ export class Mouse extends Hand {
 export class Finger extends Hand {
   point(element, at) {
     return at;
+  }
+
+  leave() {
+    return this.me.drawn();
   }
 
   async touch(type, points, timestamp = Date.now() / 1000) {
