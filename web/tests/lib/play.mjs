@@ -119,8 +119,10 @@ export async function play(people, pick, until = (table) => table.status === "ov
   for (;;) {
     for (const seat of seats) await people[seat].look();
     if (until(first.table)) return first.table;
-    const asked = seats.filter((seat) => people[seat].question(seat));
-    if (asked.length) {
+    const asked = seats.filter((seat) => people[seat].question(seat)),
+      held = seats.find((seat) => people[seat].view(seat).held);
+    if (held !== undefined) await people[held].act({ do: "end", seat: held });
+    else if (asked.length) {
       const seat = asked[pick(asked.length)];
       await people[seat].answer(seat, pick);
     } else await first.atLeast(first.table.version + 1); // the bots are thinking
