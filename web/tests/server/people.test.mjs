@@ -205,9 +205,10 @@ test("whoever watches can't keep the players from speaking, nor other watchers",
   const { table, people } = await company(server, three);
   const first = await flood(table, "10.9.0.1");
   assert.ok(first >= 5 && first <= 20, `${first} lines of one address`);
-  assert.ok((await flood(table, "10.9.0.77")) > 0, "another address still can");
-  let all = first;
-  for (let i = 2; i < 12; i++) all += await flood(table, `10.9.${i}.${i}`);
+  const others = []; // some of them may share a corner with the first
+  for (let i = 2; i < 13; i++) others.push(await flood(table, `10.9.${i}.${i}`));
+  assert.ok(others.some((said) => said > 0), "another address still can");
+  const all = others.reduce((sum, said) => sum + said, first);
   assert.ok(all < 60, `${all} lines of all who watch`);
   for (const seat of [0, 1, 2]) await people[seat].socket.done({ do: "say", text: "we can still speak" });
 });
