@@ -18,9 +18,10 @@ CC := clang
 OPT := -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 else
 OUT := build
-# Of what hardens a program, the engine has what costs it less than 2 % together (docs/performance.md).
+# Of what hardens a program, the engine has what costs it less than 2 % together (docs/performance.md). Every x86-64
+# since 2009 counts bits by itself, which Mars asks for all the time.
 OPT := -O3 -g -fno-semantic-interposition -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 \
-  $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine)),-fcf-protection=return)
+  $(if $(filter x86_64-%,$(shell $(CC) -dumpmachine)),-fcf-protection=return -march=x86-64-v2)
 LINK := -Wl,-z,relro,-z,now
 endif
 
@@ -72,15 +73,28 @@ $(OUT)/embedded.o: build/embedded.c
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -fPIC -c -o $@ $<
 
-$(OUT)/libpolity.a: $(LIB_OBJ)
+# gcc optimises the library as one, the kernel's calls into the games and back included: Mars is 7 % faster by it. The
+# list of the games stays apart, since a test has its own.
+ifneq ($(filter gcc cc,$(CC)),)
+APART := $(OUT)/src/games/registry.o
+PARTS := $(OUT)/whole.o $(APART)
+$(filter-out $(APART),$(LIB_OBJ)): CFLAGS += -flto=auto
+$(OUT)/whole.o: $(filter-out $(APART),$(LIB_OBJ))
+	$(call say,join $@)
+	@$(CC) $(CFLAGS) -flto=auto -flinker-output=nolto-rel -nostdlib -r -o $@ $^
+else
+PARTS := $(LIB_OBJ)
+endif
+
+$(OUT)/libpolity.a: $(PARTS)
 	$(call say,pack $@)
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
-$(OUT)/libpolity.so: $(LIB_OBJ) src/libpolity.map
+$(OUT)/libpolity.so: $(PARTS) src/libpolity.map
 	$(call say,link $@)
 	@$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -shared -Wl,-soname,libpolity.so.0 -Wl,--version-script=src/libpolity.map \
-	  -o $@ $(LIB_OBJ) $(LDLIBS)
+	  -o $@ $(PARTS) $(LDLIBS)
 
 $(OUT)/%.o: %.c Makefile
 	$(call say,cc $@)

@@ -9,6 +9,12 @@
 
 enum { SEATS = 6, MOVES = 160 };
 
+/* Each setup has a game, however few there are: of a part of the trials it is the beginning. */
+static int moves_most(void)
+{
+    return getenv("POLITY_TRIALS") ? MOVES / 4 : MOVES;
+}
+
 /* --- Cards that somebody sees, by the hashes of their names --- */
 
 struct cards {
@@ -135,7 +141,7 @@ static bool play_any(struct company *c, struct trial *t, int *mover)
     struct pl_moves moves;
     const struct pl_state *s = pl_table_state(c->table);
     *mover = any_asked(s, &t->dice);
-    return *mover >= 0 && pl_table_moves(c->table) < MOVES && pl_list(s, *mover, &moves) > 0 &&
+    return *mover >= 0 && pl_table_moves(c->table) < moves_most() && pl_list(s, *mover, &moves) > 0 &&
            pl_table_play(c->table, *mover, any_move(&moves, &t->dice), NULL) && ++t->played;
 }
 
@@ -199,7 +205,7 @@ static bool nobody_gains(struct trial *t)
     int mover;
     bool holds = gather(c, t);
     look(c, 0);
-    while (holds && t->played < 2 * MOVES && play_any(c, t, &mover)) {
+    while (holds && t->played < 2 * moves_most() && play_any(c, t, &mover)) {
         look(c, pl_table_moves(c->table));
         if (roll_below(&t->dice, 4) == 0)
             holds = goes_back(c, t);

@@ -11,7 +11,7 @@ import { PATIENCE, patiently } from "../lib/wait.mjs";
 
 const flags = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--disable-component-update", "--disable-sync", "--js-flags=--max-opt=1", // a page lives too short for the best code
 ];
 
 export const desktop = { viewport: { width: 1280, height: 720 } };

@@ -48,30 +48,6 @@ async function dealt(settings, wanted = () => true) {
   return assert.fail("no seed up to 100 deals this");
 }
 
-scene("a solo game is played to its end by clicking pieces on the board", async (visit) => {
-  const me = await sitAt(visit, (await dealt(solo)).made);
-  const kinds = new Set();
-  for (; me.table.status !== "over"; await me.until(myTurn)) {
-    const { moves, says } = me.question();
-    const usable = await me.usable();
-    const offered = new Set(moves.flatMap(({ pieces }) => pieces));
-    assert.deepEqual(usable.filter((piece) => !offered.has(piece)), [], "what lights up can be used");
-    assert.deepEqual([...offered].filter((piece) => !usable.includes(piece)), [], `what can be used lights up: ${says}`);
-    const onBoard = usable.filter((piece) => piece !== "patents");
-    const rest = moves.find((move) => ["pass", "done"].includes(verb(move)));
-    if (onBoard.length > 0 && !(rest && pick(3) === 0)) {
-      const piece = onBoard[pick(onBoard.length)];
-      await me.use(piece, pick);
-      kinds.add(piece.split(" ")[0]);
-    } else if (rest) await me.answer(rest.move);
-    else await me.answerAny(pick);
-  }
-  await me.hook("result").waitFor();
-  assert.equal(me.table.round, 14);
-  assert.ok(kinds.has("card") && kinds.size >= 2, `only these were clicked: ${[...kinds]}`);
-  assert.deepEqual(me.problems, []);
-});
-
 // What the hexes do when a tile is to be placed. The standard project costs 18 MC, which all corporations but one have.
 async function placingAnOcean(visit) {
   const { made, found } = await dealt(solo, ({ seats }) => seats[0].offered.find((word) => !["terralabs-research", "tharsis-republic", "inventrix"].includes(word)));

@@ -9,36 +9,6 @@ const pick = random(33);
 
 const myTurn = (table) => table.status === "over" || table.views[0].question !== null;
 
-scene("a game against a bot is played to the end by clicking pieces on the board", async (visit) => {
-  const { table, key } = await position(server, "state51/two-1", { to: 0 });
-  const me = await visit({ name: "Olena" });
-  await me.sit(table, key);
-  let onBoard = 0, inList = 0;
-  const kinds = new Set();
-  for (;;) {
-    await me.until(myTurn);
-    if (me.table.status === "over") break;
-    await me.hook("mine").waitFor();
-    const usable = await me.usable();
-    const offered = new Set(me.question().moves.flatMap(({ pieces }) => pieces));
-    assert.deepEqual(usable.filter((piece) => !offered.has(piece)), [], "what lights up can be used");
-    assert.deepEqual([...offered].filter((piece) => !usable.includes(piece)), [], `what can be used lights up: ${me.question().says}`);
-    if (usable.length > 0) {
-      const piece = usable[pick(usable.length)];
-      await me.use(piece, pick);
-      kinds.add(piece.split(" ")[0]);
-      onBoard++;
-    } else {
-      await me.answerAny(pick);
-      inList++;
-    }
-  }
-  await me.hook("result").waitFor();
-  assert.ok(onBoard >= 20 && onBoard > inList, `${onBoard} answers on the board, ${inList} in the list`);
-  assert.ok(kinds.has("card") && kinds.size >= 3, `only these were clicked: ${[...kinds]}`);
-  assert.deepEqual(me.problems, []);
-});
-
 // Where a piece can be used and another one, on the same screen, can't.
 async function withRefusal(visit) {
   const { table, key } = await position(server, "state51/two-1", { to: 40 });
@@ -236,7 +206,7 @@ scene("no question moves what lies before me", async (visit) => {
     );
   let compared = 0;
   const phases = new Set();
-  for (let answers = 0; answers < 40 && me.table.status !== "over"; answers++) {
+  for (let answers = 0; answers < 24 && me.table.status !== "over"; answers++) {
     await me.page.mouse.move(0, 0);
     const state = () => JSON.stringify([me.view().view.seats[0].built, me.view().view.cached]);
     const before = { state: state(), at: await places() };
