@@ -176,7 +176,9 @@ scene("the guide takes neither the focus nor the click, and g leads to it", asyn
   await me.page.locator("#question").focus();
   await me.page.keyboard.press("g");
   await focused(me, "[data-test=coach-next]");
-  await me.answer(me.question().moves.find(({ says }) => !says.includes("Temporary")).move);
+  const { moves } = me.question();
+  await me.answer((moves.find(({ says }) => !says.includes("Temporary")) ?? moves[0]).move);
+  if (me.question().moves[0].move.startsWith("crew")) await me.answer(me.question().moves[0].move); // every pair had a temporary crew
   await shows(me, "house");
   assert.equal(await me.page.locator(".coach :focus").count(), 0);
 });
