@@ -1,6 +1,7 @@
 // A board for any game, from nothing but its fields: High Card, which has no other, and 51st State in its plain view.
 import assert from "node:assert/strict";
 import { random } from "../lib/play.mjs";
+import { eventually } from "../lib/wait.mjs";
 import { stage } from "./lib.mjs";
 
 const { server, scene, end } = await stage();
@@ -22,10 +23,12 @@ async function against(visit, game, bot) {
 
 // Whatever the question offers can be used on the board: as a chip of its field, or in the list of the rest.
 async function answerOnBoard(me) {
-  await me.page.locator(".board-universal .piece.can").first().waitFor();
   const offered = new Set(me.question().moves.flatMap(({ pieces }) => pieces));
-  const usable = await me.usable();
-  assert.deepEqual([...new Set(usable)].sort(), [...offered].sort());
+  const usable = await eventually(async () => {
+    const found = await me.usable(); // once the board has been changed and drawn
+    assert.deepEqual([...new Set(found)].sort(), [...offered].sort());
+    return found;
+  });
   await me.use(usable[pick(usable.length)], pick);
 }
 
