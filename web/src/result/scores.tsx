@@ -69,7 +69,7 @@ export function ScoreTable({ names, scores, places, at }: Props) {
             <tr key={line} class={stateOf(line)}>
               <th scope="row">{row.says}</th>
               {row.values.map((value, player) => (
-                <td key={player}>{value ?? "·"}</td>
+                <td key={player}>{typeof value === "number" ? figure(value) : (value ?? "·")}</td>
               ))}
             </tr>
           ))}
