@@ -167,6 +167,14 @@ scene("Enter plays what is lifted wherever the focus went", async (visit) => {
   assert.equal(await me.page.evaluate(() => document.activeElement.closest("button")), null);
   await me.press("Enter");
   assert.deepEqual(played(me), [["standard asteroid"]]);
+
+  const stepping = await atMars(visit);
+  await stepping.piece(forSteel).first().click();
+  assert.equal(await stepping.lifted(), "play");
+  await stepping.page.locator(".lift-sign[aria-disabled=false]").first().click();
+  assert.equal(await stepping.lifted(), "play");
+  await stepping.press("Enter");
+  assert.equal(played(stepping).length, 1, "Enter plays for who stepped with the mouse");
 });
 
 scene("hovering looks and never plays", async (visit) => {
