@@ -220,12 +220,14 @@ test("a light move is made if it can be taken back, and else is not", async () =
 });
 
 test("a house that ends the turn is not light, one that does not is", async () => {
-  const { people } = await company(server, { game: "welcome", seats: ["human", "human"] });
-  const me = people[0], pick = random(23);
+  const sit = async () => (await company(server, { game: "welcome", seats: ["human", "human"] })).people;
+  let people = await sit();
+  const pick = random(23);
   const counts = { asks: 0, done: 0 };
-  for (let i = 0; i < 200 && !(counts.asks && counts.done); i++) {
+  for (let i = 0; i < 1000 && !(counts.asks && counts.done); i++) {
     for (const person of Object.values(people)) await person.look();
-    assert.equal(me.table.status, "playing");
+    if (people[0].table.status === "over") people = await sit(); // not every game has both
+    const me = people[0];
     const seat = askedSeat(people), person = people[seat];
     const house = person.question(seat).moves.find(({ move }) => move.startsWith("house "));
     if (!house || seat !== 0) {
