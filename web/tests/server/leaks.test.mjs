@@ -118,7 +118,11 @@ test("51st State: no hand is seen by others, from the first card to the last", a
     await Promise.all(eyes.map((person) => person.look()));
     if (spectator.table.status === "over") break;
     const now = people.map((person, seat) => secretsOf(person, seat));
-    eyes.forEach((person, i) => hands[i].set(person.table.version, now));
+    // What somebody draws within an action others are not shown yet: for them it may still lie among the discards.
+    eyes.forEach(({ table: { version } }, i) => {
+      const before = hands[i].get(version);
+      hands[i].set(version, before ? now.map((cards, seat) => cards.filter((word) => before[seat].includes(word))) : now);
+    });
     const asked = [0, 1, 2].filter((seat) => people[seat].question(seat));
     const seat = asked[pick(asked.length)];
     await people[seat].answer(seat, pick);
