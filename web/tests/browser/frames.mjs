@@ -22,7 +22,7 @@ async function watch(me) {
 }
 
 async function record() {
-  const server = await dealer(), browser = await launch();
+  const server = await dealer(), browser = await launch([]);
   const three = { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" };
   const { table, key } = await (await simulated(server, "mars", three)).before("play", 0.5);
   const me = await Visitor.open(browser, server, { ...desktop, name: "Olena", keeps: { pace: "normal" } });

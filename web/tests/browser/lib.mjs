@@ -11,14 +11,15 @@ import { PATIENCE, patiently } from "../lib/wait.mjs";
 
 const flags = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--js-flags=--max-opt=1", // a page lives too short for the best code
+  "--disable-component-update", "--disable-sync",
 ];
+const brief = ["--js-flags=--max-opt=1"]; // the page of a test lives too short for the best code
 
 export const desktop = { viewport: { width: 1280, height: 720 } };
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: flags, timeout: PATIENCE * 1000 });
+export function launch(more = brief) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: [...flags, ...more], timeout: PATIENCE * 1000 });
 }
 
 export class Visitor {
