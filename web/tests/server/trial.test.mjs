@@ -226,7 +226,10 @@ test("a house that ends the turn is not light, one that does not is", async () =
   const counts = { asks: 0, done: 0 };
   for (let i = 0; i < 1000 && !(counts.asks && counts.done); i++) {
     for (const person of Object.values(people)) await person.look();
-    if (people[0].table.status === "over") people = await sit(); // not every game has both
+    if (people[0].table.status === "over") {
+      people = await sit(); // not every game has both
+      continue;
+    }
     const me = people[0];
     const seat = askedSeat(people), person = people[seat];
     const house = person.question(seat).moves.find(({ move }) => move.startsWith("house "));
