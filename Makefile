@@ -209,7 +209,7 @@ bench-browser: build/polity build/tests/deals.so web/node_modules/.installed
 	cd web && POLITY=../build/polity node tests/browser/frames.mjs
 
 # A thousand times kill -9 in the middle of play: nothing that was acknowledged may be lost.
-soak: build/polity web/node_modules/.installed
+soak: build/polity build/tests/deals.so web/node_modules/.installed
 	cd web && POLITY=../build/polity POLITY_KILLS=$(or $(KILLS),1000) node --test-reporter=tap tests/server/restart.test.mjs
 
 INSTALLED := bin/polity lib/libpolity.a lib/libpolity.so.0 lib/libpolity.so lib/pkgconfig/polity.pc include/polity.h \
@@ -218,13 +218,13 @@ INSTALLED := bin/polity lib/libpolity.a lib/libpolity.so.0 lib/libpolity.so lib/
 TO := $(DESTDIR)$(PREFIX)
 
 # People, strangers, dying clients, a failing disk and kills, all at once, under the sanitizers.
-chaos: web/node_modules/.installed
+chaos: build/tests/deals.so web/node_modules/.installed
 	@$(MAKE) --no-print-directory $(JOBS) SAN=1 build/san/polity
 	cd web && POLITY_CHAOS=$(or $(SECONDS),600) node --test-reporter=tap tests/server/chaos.test.mjs
 
 # Every thread of the server at work, under the sanitizer that finds data races: the first one stops its server.
 RACES := tables undo bots people processes restart reading replay growth disk log
-races: web/node_modules/.installed build/tests/sql build/tests/clock.so
+races: web/node_modules/.installed build/tests/sql build/tests/clock.so build/tests/deals.so
 	@$(MAKE) --no-print-directory $(JOBS) SAN=thread build/tsan/polity
 	cd web && for test in $(RACES); do \
 	  TSAN_OPTIONS=halt_on_error=1 POLITY=../build/tsan/polity node --test-reporter=tap tests/server/$$test.test.mjs || exit; done

@@ -1,11 +1,15 @@
 # Completion of polity for bash: commands, flags, games, options with their values, players.
 
-# Games, their options and values are told apart by their second key; the first is the name.
+# Games, their options and values are told apart by their second key; the first is the name. Options of seats come last.
 _polity_names() {
     "$1" games --json 2>/dev/null | tr '{' '\n' | awk -F'"' -v game="$2" '
-        $6 == "title" { here = $4 == game; if (game == "") print $4 }
+        $6 == "title" { here = $4 == game; seats = 0; most = substr($13, 2) + 0; if (game == "") print $4 }
         /"default":/ { option = $4 }
-        here && $6 == "says" && !/"default":/ { print option "=" $4 }'
+        here && $6 == "says" && !/"default":/ {
+            if (!seats) print option "=" $4
+            for (seat = 1; seat <= seats; seat++) print seat ":" option "=" $4
+        }
+        /"seat_options":/ { seats = most }'
 }
 
 _polity_flags() {

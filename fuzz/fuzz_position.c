@@ -17,7 +17,8 @@ static void must(bool fine, const char *what, const struct pl_error *error)
 {
     if (fine)
         return;
-    fprintf(stderr, "%s%s%s\n", what, error ? ": " : "", error ? error->text : "");
+    printf("%s%s%s\n", what, error ? ": " : "", error ? error->text : "");
+    fflush(stdout);
     abort();
 }
 

@@ -47,7 +47,7 @@ enum {
     PL_SCORE_LINES = 24, /* lines of a score sheet */
     PL_PIECES_MAX = 4,   /* pieces that one move touches */
     PL_WHY_ARGS = 2,     /* things that a reason names */
-    PL_WORD_MAX = 64     /* bytes of a notation or a piece's name, with its end */
+    PL_WORD_MAX = 96     /* bytes of a notation or a piece's name, with its end */
 };
 
 /* In place of a seat, where a view is asked for. */
@@ -153,6 +153,9 @@ void pl_setup_series(struct pl_setup *, const uint8_t base[PL_SEED_BYTES], uint6
 
 size_t pl_state_size(const struct pl_setup *);
 void pl_deal(struct pl_state *, const struct pl_setup *);
+/* The same, and what the rules do before anybody is asked, for a log. */
+struct pl_log;
+void pl_deal_told(struct pl_state *, const struct pl_setup *, struct pl_log *log_or_null);
 
 size_t pl_size(const struct pl_state *);
 /* The same for the same position in every build: a hash of the fields by their names, not of the memory. Slower than a
@@ -226,9 +229,9 @@ struct pl_event {
 struct pl_log {
     int n;                /* how many happened; those over PL_LOG_MAX are lost */
     int16_t cause, named; /* while a move is played: what runs now, and what was named last; -1: nothing */
-    struct pl_event event[256];
+    struct pl_event event[512];
 };
-enum { PL_LOG_MAX = 256 };
+enum { PL_LOG_MAX = 512 }; /* turns of three Automas with all their reasons, and a production after them */
 
 /* Plays a move if it is among the legal ones; otherwise returns false and changes nothing. False, too, if playing it
  * broke the state (pl_is_broken): there is no way back from that but a copy. */
@@ -244,6 +247,9 @@ int pl_pieces(const struct pl_state *, pl_move, char piece[PL_PIECES_MAX][PL_WOR
 void pl_question(const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
 void pl_event_says(const struct pl_state *, const struct pl_event *, const char *const *names, enum pl_lang,
                    struct pl_text *); /* names of the seats, or NULL */
+/* Does a turn or a phase begin with this event, which goes on until the next such one? Of a reason: are those after it
+ * its details, until the next such one? */
+bool pl_event_begins(const struct pl_state *, const struct pl_event *);
 /* Pieces that an event is about, named as those of moves are. */
 int pl_event_pieces(const struct pl_state *, const struct pl_event *, char piece[PL_PIECES_MAX][PL_WORD_MAX]);
 
@@ -364,6 +370,7 @@ bool pl_table_apart(const struct pl_table *, int i);
 /* And was nothing of that to be seen by others, so that they do not know of the move at all? */
 bool pl_table_secret(const struct pl_table *, int i);
 int pl_table_events(const struct pl_table *);
+/* after_move: which move brought it about; -1: the rules did, for their seats, before the first one. */
 const struct pl_event *pl_table_event(const struct pl_table *, int i, int *after_move);
 
 /* The table's memory as one block of bytes, much quicker to come back from than a record; only the same build can

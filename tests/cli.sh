@@ -194,9 +194,23 @@ tell "the rules play between those who choose, and the record names them" $?
 fine "its record is played again" replay automas/null-000000.json
 grep -q '^        Automa shows' out && grep -q '^            Automa held [123] cards* of that value and none higher' out
 tell "why a seat of the rules did something stands under what it did" $?
-printf '1\n1\n1\n' | "$polity" play null --seats human --set 2:role=automa --seed 1 >out 2>err
-grep -q 'Seat 2, Automa: played by the rules' out && grep -q '^      Automa held' out && grep -q 'wins\|share' out
+printf 'explain\n1\nexplain\n1\n1\n' | "$polity" play null --seats human --set 2:role=automa --seed 1 >out 2>err
+grep -q 'Seat 2, Automa: played by the rules' out && grep -q 'wins\|share' out
 tell "a person plays against a seat of the rules" $?
+grep -q '^Nobody whom the rules play has done anything yet' out && [ "$(grep -c '^      Automa held' out)" -eq 1 ] &&
+    grep -q '^      Reasons: 1 (type explain)' out
+tell "its reasons are folded to a line, and told when asked for" $?
+automa='hegemony --seats human --set 2:automa=advanced --seed 1'
+printf 'basic political\n1\nend\nexplain\nhelp\nboard\n' | "$polity" play $automa >out 2>err
+sed -n '/^> explain/,/^> help/p' out >explained
+grep -q "^  Automa of the Capitalist Class's turn" explained && grep -q '^  Automa of the Capitalist Class reveals AI card' explained &&
+    [ "$(grep -c '^      Check: ' explained)" -eq 4 ] && grep -q '^        .* +[0-9]' explained && ! grep -q "Seat 1's turn" explained
+tell "explain tells the last turn of an Automa, check by check" $?
+[ "$(grep -c '^      Reasons: ' out)" -ge 1 ] && ! sed '/^> explain/,/^> help/d' out | grep -q '^      Check: '
+tell "what is not asked for is one line" $?
+grep -q '^  explain  *why the Automas' out && grep -q '^  AI cards in the deck 29' out && grep -q '^  AI card [0-9]*: ' out &&
+    grep -q '^  Priority row 1: .* | ' out && grep -q '^  Set aside: ' out
+tell "help knows it, and the board shows the AI card and the rows" $?
 sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
 wrong "a record with another seed" "tampered.json" verify tampered.json
 
@@ -314,6 +328,9 @@ tell "the signature of bench is the same twice" $?
 
 bash -n "$root/completion/polity.bash" >out 2>err
 tell "the completion for bash parses" $?
+bash -c '. "$1/completion/polity.bash" && _polity_names "$2" null' bash "$root" "$polity" >out 2>err
+grep -qx '3:role=automa' out && grep -qx 'stakes=on' out && ! grep -q '^role=' out
+tell "options of seats are completed with their seat" $?
 if command -v zsh >/dev/null; then
     zsh -n "$root/completion/_polity" >out 2>err
     tell "the completion for zsh parses" $?

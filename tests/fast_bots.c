@@ -127,6 +127,19 @@ static void search_beats_chance_in_mars(void **state)
     beat_chance_in("mars", "mcts:500", 2);
 }
 
+static void search_beats_chance_in_planetb(void **state)
+{
+    (void)state;
+    beat_chance_in("planetb", "mcts:200", 5);
+}
+
+/* From both seats: as the Working and as the Capitalist Class. */
+static void search_beats_chance_in_hegemony(void **state)
+{
+    (void)state;
+    beat_chance_in("hegemony", "mcts:100", 5);
+}
+
 /* Three of them are company: a planet is finished in about the time that people need, and with a score to speak of. */
 static void search_finishes_mars(void **state)
 {
@@ -294,6 +307,8 @@ int main(void)
         cmocka_unit_test(search_beats_chance_in_welcome),
         cmocka_unit_test(search_beats_chance_in_state51),
         cmocka_unit_test(search_beats_chance_in_mars),
+        cmocka_unit_test(search_beats_chance_in_planetb),
+        cmocka_unit_test(search_beats_chance_in_hegemony),
         cmocka_unit_test(search_finishes_mars),
         cmocka_unit_test(search_beats_the_virtual_player_more_often),
     };

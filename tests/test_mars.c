@@ -138,6 +138,9 @@ static void marks_that_cannot_be(void **state)
     assert_refused("{\"seats\":[{\"corporation\":\"ecoline\"}]}", "corporation");
     assert_refused("{\"seats\":[{\"choice\":3,\"agenda\":[[\"buy\",0]]}]}", "choice");
     assert_refused("{\"seats\":[{\"picked\":[10]}]}", "picked");
+    assert_refused("{\"seats\":[{\"corporation_holds\":1}]}", "corporation_holds"); /* in the setup there is none yet */
+    assert_refused("{\"seats\":[{\"corporation_used\":1}]}", "corporation_used");
+    assert_refused("{\"seats\":[{\"first_due\":1}]}", "first_due");
 }
 
 /* --- The committee --- */

@@ -102,6 +102,8 @@ static void a_card_that_is_none_is_played(void **state)
     assert_refused(s, "{\"agenda\":[[\"resolved\",0,255],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
     assert_refused(s, "{\"agenda\":[[\"resolved\",0,-1],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
     assert_refused(s, "{\"agenda\":[[\"played\",1,255],[\"turn\",0]]," MARS_TURN "}", "agenda[0]");
+    assert_refused(s, "{\"agenda\":[[\"does\",0,352,255,0],[\"turn\",0]]," MARS_TURN "}",
+                   "agenda[0]"); /* behind its list */
     free(s);
 }
 
@@ -166,6 +168,7 @@ static void a_draft_in_which_one_keeps_nothing(void **state)
         play_first(s, 1);
     assert_refused(s, "{\"seats\":[null,{\"agenda\":[]}]}", "seats[1].picked");
     assert_refused(s, "{\"agenda\":[[\"drafted\",0],[\"bought\",0]]}", "step bought");
+    assert_refused(s, "{\"agenda\":[[\"drafted\",0,3]]}", "step drafted"); /* cards kept are counted, not rounds */
     assert_refused(s,
                    "{\"agenda\":[[\"bought\",0]],"
                    "\"seats\":[{\"agenda\":[[\"buy\",0]],\"kept\":[\"ants\"]},{\"agenda\":[[\"buy\",1]]}]}",
@@ -285,6 +288,18 @@ static void prizes_of_rounds_to_come(void **state)
     free(s);
 }
 
+/* The first round showed another one, and this one was nowhere. */
+static void a_connection_before_the_first_round(void **state)
+{
+    (void)state;
+    struct pl_setup setup = setup_of("state51", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    assert_refused(s,
+                   "{\"face_up\":[null,\"punks\"],\"red\":[\"punks#2\",\"punks#3\",\"punks#4\",\"thugs\",\"thugs#2\"]}",
+                   "face_up");
+    free(s);
+}
+
 /* A card was to be picked from an empty row after a turn that stood above it, and nobody had an answer. */
 static void a_question_below_a_question(void **state)
 {
@@ -300,6 +315,13 @@ static void a_question_below_a_question(void **state)
                    "{\"phase\":\"action\",\"row\":[],\"playing\":null,"
                    "\"agenda\":[[\"end_check\",0],[\"turn_end\",1],[\"turn\",1]]}",
                    "agenda[2]"); /* that turn ended twice */
+    assert_refused(s,
+                   "{\"phase\":\"lookout\",\"playing\":null,\"agenda\":[[\"end_check\",0],[\"production\",0],"
+                   "[\"picks\",0,1,1],[\"lookout\",0,1],[\"pick\",0]]}",
+                   "agenda[3]"); /* all picked from two rows at once */
+    assert_refused(
+        s, "{\"phase\":\"action\",\"agenda\":[[\"end_check\",0],[\"turn\",0]],\"seats\":[{\"stored\":{\"gun\":1}}]}",
+        "seats[0].stored"); /* whose storage could be razed */
     free(s);
 }
 
@@ -697,9 +719,230 @@ static void options_of_seats_are_kept_and_refused(void **state)
     pl_table_free(t);
 }
 
+/* Hegemony: whatever is counted is there as often as it is in the box, and stands where it can. */
+static void an_economy_that_does_not_add_up(void **state)
+{
+    struct pl_setup setup = setup_of("hegemony", 4, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    (void)state;
+    assert_refused(s, "{\"workers\": {\"clinic/1\": \"working-healthcare\"}}", "workers: clinic has 1 of 2");
+    assert_refused(s, "{\"workers\": {\"clinic/1\": \"working-media\", \"clinic/2\": \"working-media\"}}",
+                   "workers: working-media does not fit");
+    assert_refused(s, "{\"workers\": {\"clinic/1\": \"working-healthcare\", \"clinic/2\": \"middle-unskilled\"}}",
+                   "workers: in clinic two classes");
+    assert_refused(s, "{\"workers\": {\"hotel/1\": \"working-media\"}}", "workers: nobody can work in hotel");
+    assert_refused(s, "{\"workers\": {\"doctors-office/2\": \"working-unskilled\"}}",
+                   "workers: the employee of doctors-office is alone");
+    assert_refused(s, "{\"unemployed_working\": {\"media\": 6}}", "unemployed_working:");
+    assert_refused(s, "{\"unions\": [\"media\"]}", "unions: only 0");
+    assert_refused(s, "{\"wages\": {\"supermarket\": 1}}", "wages: supermarket pays level 1");
+    assert_refused(s, "{\"wages\": {\"hotel\": 2}}", "wages: hotel pays none");
+    assert_refused(s, "{\"bag\": {\"working\": 26}}", "bag");
+    assert_refused(s, "{\"bag\": {\"working\": 20}, \"benefits_working\": {\"votes\": 6}}", "bag: there are 26");
+    assert_refused(s, "{\"influence\": {\"working\": 32}}", "influence: there are 36");
+    assert_refused(s, "{\"storage_capitalist\": {\"food\": 9}}", "storage_capitalist: there is room for 8");
+    assert_refused(s, "{\"storage_middle\": {\"luxury\": 9}}", "storage_middle: there is room for 8");
+    assert_accepted(s, "{\"storage_capitalist\": {\"food\": 9}, \"tiles_capitalist\": [\"food\"]}");
+    assert_refused(s, "{\"trade_zone\": {\"healthcare\": 1}}", "trade_zone: there is room for 0");
+    assert_refused(s, "{\"services\": {\"healthcare\": 13}}", "services: there is room for 12");
+    assert_refused(s, "{\"bills\": [\"working\"], \"proposed\": [\"C\"]}", "proposed: C of fiscal");
+    assert_refused(
+        s, "{\"bills\": [\"working\", \"working\", \"working\", \"working\"], \"proposed\": [\"B\", \"C\", \"B\"]}",
+        "bills: working has no marker");
+    assert_refused(s, "{\"money\": {\"working\": -1}}", "money");
+    assert_refused(s, "{\"legitimacy\": {\"working\": 2, \"middle\": 2}}", "legitimacy: 0");
+    assert_refused(s, "{\"strikes\": [\"clinic\"]}", "strikes: nobody can be on strike in clinic");
+    assert_refused(s,
+                   "{\"workers\": {\"clinic/1\": \"committed-working-healthcare\", \"clinic/2\": \"working-media\"}}",
+                   "workers: in clinic some are committed");
+    assert_refused(s, "{\"vacated\": [\"clinic\"]}", "vacated: no workers");
+    assert_refused(s, "{\"demonstration\": 3}", "demonstration");
+    assert_refused(s, "{\"discard_capitalist\": [\"public-hospital\"]}", "discard_capitalist: public-hospital is of");
+    assert_refused(s, "{\"companies_capitalist\": [\"public-hospital\"]}", "public");
+    assert_refused(s, "{\"machinery\": [\"hotel\"]}", "machinery: hotel can have none");
+    assert_refused(s, "{\"companies_middle\": [\"hotel\"]}", "companies_middle: hotel is of another class");
+    assert_refused(s, "{\"seats\": [{\"hand\": [\"state-privatization\"]}]}", "of another class");
+    free(s);
+}
+
+/* Crisis Response: locks and bonds are those of the box, and last from one Check IMF to the next. */
+static void a_crisis_that_nobody_could_have(void **state)
+{
+#define ACTION "\"phase\": \"action\", \"turn\": 1, \"agenda\": [[\"turn\", 0]]"
+#define PRODUCTION "\"phase\": \"production\", \"turn\": 0, \"agenda\": [[\"production\", 0, "
+    struct pl_setup setup = setup_of("hegemony", 2, "crisis", "on"), without = setup_of("hegemony", 2, NULL, NULL);
+    struct pl_state *s = deal(&setup), *base = deal(&without);
+    (void)state;
+    assert_accepted(s, "{" ACTION ", \"round\": 2, \"locks\": [\"fiscal\", \"trade\"]}");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"locks\": [\"weather\"]}", "locks[0]");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"locks\": [\"fiscal\", \"labor\", \"trade\"]}",
+                   "locks: there are 2");
+    assert_refused(s, "{" ACTION ", \"round\": 1, \"locks\": [\"fiscal\"]}", "locks: no policy can be locked yet");
+    assert_refused(s,
+                   "{" ACTION ", \"round\": 2, \"locks\": [\"fiscal\"], \"bills\": [\"working\"], \"proposed\": "
+                   "[\"B\"]}",
+                   "locks: there is a bill on fiscal");
+    assert_accepted(s, "{" ACTION ", \"round\": 2, \"bonds\": {\"working\": 40, \"capitalist\": 70}}");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"bonds\": {\"middle\": 40}}", "bonds: nobody plays middle");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"bonds\": {\"state\": 40}}", "bonds");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"bonds\": {\"working\": 30}}", "bonds: there is none of 30");
+    assert_refused(s, "{" ACTION ", \"round\": 2, \"bonds\": {\"working\": 71}}", "bonds");
+    assert_refused(s, "{" ACTION ", \"round\": 1, \"locks\": [], \"bonds\": {\"working\": 40}}",
+                   "bonds: the State can't owe working");
+    assert_accepted(s, "{" PRODUCTION "8], [\"needs\", 0, 3]], \"round\": 4, \"bonds\": {\"working\": 40}}");
+    assert_refused(s, "{" PRODUCTION "7], [\"needs\", 0, 3]], \"round\": 4, \"bonds\": {\"working\": 40}}",
+                   "bonds: the State can't owe");
+    assert_refused(s, "{" PRODUCTION "8], [\"needs\", 0, 3]], \"round\": 5, \"bonds\": {\"working\": 40}}",
+                   "bonds: the State can't owe");
+    assert_refused(s, "{\"crisis\": null}", "crisis");
+    assert_refused(s, "{\"crisis\": \"japanese-model\", \"crisis_used\": [\"japanese-model\"]}", "japanese-model");
+    assert_refused(base, "{\"crisis\": \"japanese-model\"}", "crisis");
+    assert_refused(base, "{\"locks\": [\"fiscal\"]}", "locks");
+    assert_accepted(s,
+                    "{" PRODUCTION "8], [\"imf\", 0, 8, 5], [\"prices\", 1]], \"crisis\": \"basic-imf-intervention\"}");
+    assert_refused(s, "{" PRODUCTION "8], [\"imf\", 0, 8, 0], [\"prices\", 1]]}", "imf");
+    assert_refused(s, "{" PRODUCTION "8], [\"imf\", 0, 8, 11], [\"prices\", 1]]}", "imf");
+    assert_refused(s, "{" PRODUCTION "8], [\"imf\", 0, 12, 5], [\"prices\", 1]]}", "imf");
+    assert_refused(base, "{" PRODUCTION "8], [\"imf\", 0, 11], [\"prices\", 1]]}", "imf");
+    assert_refused(base, "{" PRODUCTION "8], [\"imf\", 0, 8, 5], [\"prices\", 1]]}", "imf");
+    free(s);
+    free(base);
+}
+
+/* Alternative Events: held by one class that they are for; a bonus is used in its phase, by whoever holds it. */
+static void bonuses_that_nobody_could_use(void **state)
+{
+    struct pl_setup setup = setup_of("hegemony", 4, "events", "alternative");
+    struct pl_state *s = deal(&setup);
+    (void)state;
+    assert_accepted(s, "{" ACTION ", \"seats\": [{\"held\": [\"hurricane\", \"tax-returns\"]}]}");
+    assert_refused(s, "{" ACTION ", \"seats\": [{\"held\": [\"hurricane\"]}, {\"held\": [\"hurricane\"]}]}",
+                   "hurricane");
+    assert_refused(s, "{" ACTION ", \"seats\": [{\"held\": [\"hurricane\", \"hurricane\"]}]}", "seats[0].held");
+    assert_refused(s, "{" ACTION ", \"events\": [\"hurricane\"], \"seats\": [{\"held\": [\"hurricane\"]}]}",
+                   "hurricane");
+    assert_refused(s, "{" ACTION ", \"seats\": [{\"held\": [\"pandemic\"]}]}", "seats[0].held");
+    assert_refused(s, "{" ACTION ", \"seats\": [null, null, {\"held\": [\"hurricane\"]}]}",
+                   "seats[2].held: hurricane is not for that class");
+    assert_refused(s, "{" ACTION ", \"seats\": [null, null, null, {\"held\": [\"tax-returns\"]}]}", "held");
+#define HOLDS ", \"seats\": [{\"held\": [\"fear-of-recession\", \"demand-for-state-intervention\"]}]"
+    assert_accepted(s, "{" PRODUCTION "1], [\"bonus\", 0, 2]], \"used\": [\"fear-of-recession\"]" HOLDS "}");
+    assert_refused(s, "{" PRODUCTION "1], [\"bonus\", 0, 2]], \"used\": [\"tax-returns\"]" HOLDS "}",
+                   "used: nobody can have used the bonus of tax-returns");
+    assert_refused(s, "{" ACTION ", \"used\": [\"fear-of-recession\"]" HOLDS "}", "used: nobody can have used");
+    assert_refused(s, "{" PRODUCTION "1], [\"bonus\", 3, 2]]" HOLDS "}", "bonus");
+    assert_refused(s, "{" PRODUCTION "1], [\"bonus\", 0, 1]]" HOLDS "}", "bonus");
+    assert_refused(s, "{" PRODUCTION "1], [\"bonus\", 0, 9]]" HOLDS "}", "bonus");
+    assert_refused(s, "{" PRODUCTION "1], [\"bonuses\", 0, 2, 8], [\"bonus\", 0, 2]]" HOLDS "}", "bonuses");
+    assert_refused(s, "{" PRODUCTION "1, 0, 2], [\"bonus\", 0, 2]]" HOLDS "}", "production");
+#define SHIFTS "{" PRODUCTION "1], [\"bonus\", 0, 2]], \"used\": [\"demand-for-state-intervention\"]" HOLDS
+    assert_accepted(s, SHIFTS ", \"paid_more\": [\"clinic\"]}");
+    assert_refused(s, SHIFTS ", \"paid_more\": [\"clinic\", \"college\"]}", "paid_more: the wage of");
+    assert_refused(s, SHIFTS ", \"paid_more\": [\"clinic\"], \"paid_less\": [\"clinic\"]}",
+                   "paid_more: the wage of clinic");
+    assert_refused(s, SHIFTS ", \"paid_more\": [], \"paid_less\": [\"hotel\"]}", "paid_less: the wage of hotel");
+    assert_refused(s, "{" ACTION ", \"used\": [], \"paid_more\": [], \"paid_less\": [\"clinic\"]" HOLDS "}",
+                   "paid_less: the wage of clinic");
+    assert_refused(s, "{" ACTION ", \"used\": [], \"paid_more\": [], \"pressed\": 2}",
+                   "pressed: the State can't be pressed");
+    assert_refused(s, "{" ACTION ", \"pressed\": 3}", "pressed");
+#define SOLVES(frames)                                                                                                 \
+    "{\"phase\": \"action\", \"turn\": 1, \"active\": 4, \"used\": [], \"paid_more\": [], \"events\": "                \
+    "[\"hurricane\"], "                                                                                                \
+    "\"agenda\": [[\"rest\", 3, "                                                                                      \
+    "1]," frames "]}"
+    assert_accepted(s, SOLVES("[\"solve\", 3, 36, 0], [\"hold\", 0, 36]"));
+    assert_refused(s, SOLVES("[\"solve\", 3, 36, 0], [\"hold\", 2, 36]"), "hold");
+    assert_refused(s, SOLVES("[\"solve\", 3, 36, 0], [\"hold\", 0, 37]"), "hold");
+    assert_refused(s, SOLVES("[\"hold\", 0, 36]"), "hold");
+#undef SOLVES
+#undef SHIFTS
+#undef HOLDS
+#undef PRODUCTION
+#undef ACTION
+    free(s);
+}
+
+/* Sides, cubes beside the bag and influence are there while a vote goes on, and as far as it has come. */
+static void a_vote_that_nobody_could_hold(void **state)
+{
+#define VOTE                                                                                                           \
+    "\"phase\": \"action\", \"turn\": 1, \"bills\": [\"none\", \"none\", \"working\"], \"proposed\": [\"A\", \"A\", "  \
+    "\"B\"]"
+#define ASKS_SIDE VOTE ", \"agenda\": [[\"turn\", 0], [\"side\", 1, 2, 1]]"
+#define ASKS_INFLUENCE                                                                                                 \
+    VOTE ", \"agenda\": [[\"turn\", 0], [\"result\", 0, 2, 1]], \"sides\": [\"for\", \"for\", \"against\"]"
+    struct pl_setup setup = setup_of("hegemony", 3, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    (void)state;
+    assert_refused(s, "{\"sides\": [\"for\"]}", "sides: there is no vote");
+    assert_refused(s, "{\"drawn\": {\"working\": 1}}", "drawn: 1 votes");
+    assert_refused(s, "{\"seats\": [{\"votes\": 1}]}", "seats[0].votes");
+    assert_accepted(s, "{" ASKS_SIDE ", \"sides\": [\"for\"]}");
+    assert_refused(s, "{" ASKS_SIDE ", \"sides\": [\"none\"]}", "sides: working can't be none");
+    assert_refused(s, "{" ASKS_SIDE ", \"sides\": [\"against\"]}", "sides: working can't be against");
+    assert_refused(s, "{" ASKS_SIDE ", \"sides\": [\"for\", \"none\", \"for\"]}", "sides: capitalist can't be for");
+    assert_refused(s, "{" ASKS_SIDE ", \"sides\": [\"for\", \"for\"]}", "side");
+    assert_refused(s, "{" ASKS_SIDE ", \"sides\": [\"for\"], \"drawn\": {\"working\": 6}}", "drawn: 6 votes");
+    assert_accepted(s, "{" ASKS_INFLUENCE
+                       ", \"seats\": [{\"votes\": 1, \"votes.shown\": 0}, {\"agenda\": [[\"commit\", 1, "
+                       "2, 1]]}]}");
+    assert_refused(s,
+                   "{" ASKS_INFLUENCE ", \"seats\": [{\"votes\": 2, \"votes.shown\": 0}, {\"agenda\": [[\"commit\", 1, "
+                   "2, 1]]}]}",
+                   "seats[0].votes: 2 influence");
+    assert_refused(s, "{" ASKS_INFLUENCE ", \"seats\": [{\"votes\": 1}, {\"agenda\": [[\"commit\", 1, 2, 1]]}]}",
+                   "seats[0].votes");
+    assert_refused(s, "{" ASKS_INFLUENCE ", \"seats\": [null, {\"agenda\": [[\"commit\", 1, 3, 1]]}]}", "commit");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"call\", 1, 2, 1, 1]]}", "call");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"call\", 0, 2, 2, 1]]}", "call");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"call\", 0, 2, 1, 2]]}", "call");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"where\", 0, 3, 1]]}", "where");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"wages\", 0, 0, 0, 0]]}", "wages");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"prices\", 0, 0, 0, 1]]}", "prices");
+    assert_refused(s, "{" VOTE ", \"agenda\": [[\"turn\", 0], [\"public\", 2, 0]]}", "public");
+#undef VOTE
+#undef ASKS_SIDE
+#undef ASKS_INFLUENCE
+    free(s);
+}
+
+/* Questions of the Production and the Scoring Phase, and the money that flowed. */
+static void a_production_that_nobody_could_come_to(void **state)
+{
+#define AT_END "\"phase\": \"production\", \"turn\": 0, \"round\": 5, \"agenda\": [[\"production\", 0, "
+    struct pl_setup setup = setup_of("hegemony", 3, NULL, NULL);
+    struct pl_state *s = deal(&setup);
+    (void)state;
+    assert_refused(s, "{\"flow\": {\"working-state-income-tax\": 12}}", "flow: nobody can have paid");
+    assert_refused(s, "{\"points_state\": {\"agenda\": 1}}", "points_state: nobody plays");
+    assert_refused(s, "{\"agenda\": [[\"production\", 0, 0]]}", "production");
+    assert_refused(s, "{" AT_END "12]]}", "production");
+    assert_refused(s, "{" AT_END "9, 3]]}", "production");
+    assert_refused(s, "{" AT_END "5, 1]]}", "production");
+    assert_refused(s, "{" AT_END "1], [\"losses\", 1, 3, 0]]}", "losses");
+    assert_refused(s, "{" AT_END "1], [\"losses\", 0, 15, 0]]}", "losses");
+    assert_refused(s, "{" AT_END "1], [\"losses\", 0, 3, 3]]}", "losses");
+    assert_accepted(s, "{" AT_END "1], [\"losses\", 0, 3, 0]]}");
+    assert_refused(s, "{" AT_END "7], [\"needs\", 2, 3]]}", "needs");
+    assert_refused(s, "{" AT_END "7], [\"needs\", 0, 11]]}", "needs");
+    assert_refused(s, "{" AT_END "7], [\"needs\", 0, 3, 15]]}", "seat 0");
+    assert_accepted(s, "{" AT_END "7], [\"needs\", 0, 3]]}");
+    assert_refused(s, "{" AT_END "6], [\"eat\", 0, 3]]}", "eat");
+    assert_refused(s, "{" AT_END "6], [\"eat\", 1, 3]]}", "eat");
+    assert_accepted(s, "{" AT_END "6], [\"eat\", 1, 1]], \"goods_middle\": {\"food\": 2}}");
+#undef AT_END
+    free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_production_that_nobody_could_come_to),
+        cmocka_unit_test(a_vote_that_nobody_could_hold),
+        cmocka_unit_test(an_economy_that_does_not_add_up),
+        cmocka_unit_test(a_crisis_that_nobody_could_have),
+        cmocka_unit_test(bonuses_that_nobody_could_use),
         cmocka_unit_test(a_price_that_nothing_has),
         cmocka_unit_test(a_card_that_is_none_is_played),
         cmocka_unit_test(the_course_of_a_round_waits_once),
@@ -712,6 +955,7 @@ int main(void)
         cmocka_unit_test(an_opponent_with_too_many_cards),
         cmocka_unit_test(a_choice_that_nobody_is_asked_for),
         cmocka_unit_test(a_stake_while_a_prize_asks),
+        cmocka_unit_test(a_connection_before_the_first_round),
         cmocka_unit_test(a_question_below_a_question),
         cmocka_unit_test(prizes_of_rounds_to_come),
         cmocka_unit_test(sheets_that_nobody_could_see),

@@ -146,12 +146,14 @@ static void a_seat_sees_its_own(void **state)
 {
     (void)state;
 #define SEES(what) "{" NULL_GAME HANDS ",\"moves\":[\"0 play three#1\"],\"expect\":{\"sees\":" what "}}"
-    assert_true_case(SEES("{\"0\":{\"seats\":[{\"hand\":{\"count\":3},\"chosen\":1},{\"hand\":{\"count\":3}}]},"
-                          "\"1\":{\"round\":1,\"bag\":{\"count\":6},\"question\":{\"step\":\"choose\"},"
-                          "\"seats\":[{\"hand\":{\"count\":3},\"chosen\":null},{\"chosen\":0}]},"
-                          "\"table\":{\"question\":null,\"rng\":null,\"seats\":[{\"hand\":{\"count\":3}}]}}"));
+    assert_true_case(
+        SEES("{\"0\":{\"seats\":[{\"hand\":{\"count\":3,\"contains\":[]},\"chosen\":1},{\"hand\":{\"count\":3}}]},"
+             "\"1\":{\"round\":1,\"bag\":{\"count\":6},\"question\":{\"step\":\"choose\"},"
+             "\"seats\":[{\"hand\":{\"count\":3},\"chosen\":null},{\"chosen\":0}]},"
+             "\"table\":{\"question\":null,\"rng\":null,\"seats\":[{\"hand\":{\"count\":3}}]}}"));
     assert_differs(SEES("{\"1\":{\"seats\":[{\"chosen\":1}]}}"), "expect.sees.1.seats[0].chosen: expected 1");
     assert_differs(SEES("{\"0\":{\"seats\":[{\"chosen\":null}]}}"), "got 1");
+    assert_differs(SEES("{\"0\":{\"seats\":[{\"hand\":{\"count\":3}}]}}"), "got [");
     assert_wrong(SEES("{\"2\":{}}"), "no such seat");
     assert_wrong(SEES("{\"0\":[]}"), "not an object");
     assert_differs("{" NULL_GAME HANDS ",\"expect\":{\"seats\":[{\"spoons\":null}]}}", "spoons"); /* only of a view */
@@ -262,6 +264,11 @@ static void a_position_of_another_file(void **state)
         "\"position\":{\"seats\":[null,{\"points\":1}]},\"expect\":{\"seats\":[{\"points\":2,\"hand\":{\"contains\":"
         "[\"three#1\"]}},{\"points\":1,\"hand\":{\"lacks\":[\"three#1\"]}}]}}]}",
         1);
+    /* seat by seat, like the position's seats: the Automa of the case answers beside that of the file */
+    assert_file("{\"game\":\"null\",\"seats\":3,\"seat_options\":[{},{\"role\":\"automa\"},{}],\"cases\":["
+                "{\"name\":\"a\",\"expect\":{\"asked\":[0,2]}},"
+                "{\"name\":\"b\",\"seat_options\":[{\"role\":\"automa\"},null,{}],\"expect\":{\"asked\":[2]}}]}",
+                2);
     assert_no_file("{\"from\":\"none.json\"}", "no such file");
     assert_no_file("{\"from\":\"broken.json\"}", "from: not JSON");
     assert_no_file("{\"from\":\"deeper/self.json\"}", "a base stands alone");

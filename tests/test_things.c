@@ -74,7 +74,7 @@ static void entry_is_that_of_the_list(void **state)
     assert_string_equal(text_at(entry, "name"), game->name);
     assert_int_equal(json_array_size(json_object_get(entry, "options")), pl_option_count(game));
     assert_int_equal(json_array_size(json_object_get(entry, "seat_options")), pl_seat_option_count(game));
-    assert_int_equal(json_object_size(entry), 6);
+    assert_int_equal(json_object_size(entry), 7);
     const char *key;
     json_object_foreach(entry, key, value)
         assert_true(json_equal(value, json_object_get(things_of[number_of(game)][PL_EN], key)));
@@ -117,10 +117,34 @@ static const struct {
     const char *game, *kind, *none;
     bool tells;
 } drawn[] = {
-    {"welcome", "card", "", true},        {"welcome", "plan", "random", true}, {"welcome", "side", "", false},
-    {"welcome", "opponent", "", true},    {"state51", "card", "", true},       {"state51", "connection", "", true},
-    {"state51", "faction", "none", true}, {"mars", "card", "", true},          {"mars", "hex", "", false},
-    {"mars", "global_event", "", true},   {"mars", "standard", "", true},
+    {"welcome", "card", "", true},
+    {"welcome", "plan", "random", true},
+    {"welcome", "side", "", false},
+    {"welcome", "opponent", "", true},
+    {"state51", "card", "", true},
+    {"state51", "connection", "", true},
+    {"state51", "faction", "none", true},
+    {"mars", "card", "", true},
+    {"mars", "hex", "", false},
+    {"mars", "global_event", "", true},
+    {"mars", "standard", "", true},
+    {"planetb", "building", "", true},
+    {"planetb", "news", "", true},
+    {"planetb", "law", "", true},
+    {"planetb", "conglomerate", "", true},
+    {"planetb", "track", "", true},
+    {"planetb", "office", "none", true},
+    {"hegemony", "card", "", true},
+    {"hegemony", "event", "", true},
+    {"hegemony", "crisis", "", true},
+    {"hegemony", "history", "", true},
+    {"hegemony", "action", "", true},
+    {"hegemony", "company", "", false},
+    {"hegemony", "deal", "", false},
+    {"hegemony", "export", "", false},
+    {"hegemony", "immigration", "", false},
+    {"hegemony", "policy", "", false},
+    {"hegemony", "hidden", "", true},
 };
 
 static void drawn_things_have_text_and_facts(void **state)
@@ -194,11 +218,94 @@ static void cards_of_mars_tell_their_lists(void **state)
     }
 }
 
+/* What stands on the boards of Planet B, and not on cards: R5.7, R7.4, R10.4, R11.2. */
+static void boards_of_planet_b_tell_what_is_printed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind, *word, *facts;
+    } told[] = {
+        {"office", "lama",
+         "{\"vp\":3,\"moral\":[{\"step\":\"mood\",\"n\":1}],\"immoral\":[{\"step\":\"vp\",\"n\":3}]}"},
+        {"mood", "-3",
+         "{\"does\":[{\"step\":\"pay_upto\",\"n\":3},"
+         "{\"step\":\"seats\",\"does\":[{\"step\":\"votes\",\"all\":true,\"n\":1}]}]}"},
+        {"news", "paid-poll",
+         "{\"deck\":\"2\",\"immoral\":true,\"does\":[{\"step\":\"any_order\",\"ways\":[[{\"step\":\"votes\",\"n\":3}],"
+         "[{\"step\":\"seats\",\"does\":[{\"step\":\"lose\",\"what\":\"mood\",\"n\":1}]}]]}]}"},
+    };
+    const json_t *things = things_in(pl_game_find("planetb"), PL_EN);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        json_t *wanted = json_loads(told[i].facts, 0, NULL);
+        const json_t *thing = json_object_get(json_object_get(things, told[i].kind), told[i].word);
+        if (!json_equal(wanted, json_object_get(thing, "facts")))
+            fail_msg("%s %s is told otherwise", told[i].kind, told[i].word);
+        json_decref(wanted);
+    }
+    const json_t *track = json_object_get(json_object_get(things, "track"), "capitalists");
+    const json_t *spaces = json_object_get(json_object_get(track, "facts"), "spaces");
+    const json_t *last = json_array_get(json_array_get(spaces, 3), 1);
+    assert_int_equal(json_array_size(spaces), 4);
+    assert_true(json_is_false(json_object_get(last, "reconstructed")));
+    assert_true(json_is_true(json_object_get(json_array_get(json_array_get(spaces, 0), 0), "reconstructed")));
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(json_object_get(last, "does"), 0), "n")), 20);
+}
+
+/* Both cells of every building of Planet B are told; in words, nouns follow their numbers in each language. */
+static void cells_of_planetb_tell_their_lists(void **state)
+{
+    (void)state;
+    const char *word;
+    json_t *card;
+    json_object_foreach(json_object_get(things_in(pl_game_find("planetb"), PL_EN), "building"), word, card)
+    {
+        const json_t *cells = json_object_get(json_object_get(card, "facts"), "cells");
+        assert_int_equal(json_array_size(cells), 2);
+        for (size_t i = 0; i < 2; i++) {
+            assert_lists(word, json_array_get(cells, i));
+            assert_true(json_array_size(json_array_get(cells, i)) > 0);
+        }
+    }
+}
+
+static void texts_of_planetb_agree(void **state)
+{
+    (void)state;
+    static const struct {
+        enum pl_lang lang;
+        const char *kind, *word, *tells;
+    } told[] = {
+        {PL_EN, "cell", "restaurant/2", "1 plant -> 8 VP"},
+        {PL_UK, "cell", "restaurant/2", "1 рослина -> 8 ПО"},
+        {PL_RU, "cell", "restaurant/2", "1 растение -> 8 ПО"},
+        {PL_UK, "cell", "sand-pit/2", "2 іридія + збудувати споруду"},
+        {PL_UK, "cell", "unemployment-centre/2", "взяти 1 розумаку + 1 крок на треку футуристів"},
+        {PL_RU, "cell", "clone-factory/1", "взять 4 хитрецов + взять 4 умников"},
+        {PL_EN, "cell", "designer-baby-lab/1", "3 workers of any colour -> 23 VP"},
+        {PL_UK, "news", "offshore-leak", "настрої -1 -> 8 ПО (аморальна)"},
+        {PL_RU, "news", "price-cartel", "настроения -1 -> 23 бабоса (аморальная)"},
+        {PL_EN, "news", "nannybots",
+         "(take 1 worker back from a building or take 1 brainy) + 1 step on the Futurists' track"},
+        {PL_UK, "news", "mono-majority",
+         "2 кроки назад на будь-якому треку -> (підтримка фракції без повернення диска або 1 крок на будь-якому треку) "
+         "+ "
+         "маркер виборів на 1 праворуч (аморальна)"},
+        {PL_EN, "news", "raider-takeover", "15 money + all others: pay, if they can: 4 money (immoral)"},
+        {PL_EN, "law", "wealth-tax", "Adopt: 15 money; all others: 5 money\nReject: mood -2 -> 10 VP"},
+        {PL_UK, "office", "premier", "1 крок на будь-якому треку\n6 ПО"},
+    };
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const json_t *things = json_object_get(things_in(pl_game_find("planetb"), told[i].lang), told[i].kind);
+        assert_string_equal(text_at(json_object_get(things, told[i].word), "tells"), told[i].tells);
+    }
+}
+
+/* A Roman number is none. */
 static bool has_latin_word(const char *text)
 {
     int run = 0;
     for (; *text && run < 3; text++) {
-        bool letter = (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z');
+        bool letter = (*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z' && *text != 'I');
         run = letter ? run + 1 : 0;
     }
     return run == 3;
@@ -207,7 +314,7 @@ static bool has_latin_word(const char *text)
 static void assert_reads_well(const char *kind, const char *word, const char *text, enum pl_lang lang)
 {
     size_t n = strlen(text);
-    if (strpbrk(text, "{}\n") || (n && (text[0] == ' ' || text[n - 1] == ' ')))
+    if (strpbrk(text, "{}") || (n && (strchr(" \n", text[0]) || strchr(" \n", text[n - 1]))))
         fail_msg("%s %s: '%s' has places to fill, or blanks at an end", kind, word, text);
     if (lang != PL_EN && has_latin_word(text))
         fail_msg("%s %s: '%s' is not in language %s", kind, word, text, pl_lang_name(lang));
@@ -343,6 +450,73 @@ static const struct {
     {"mars", "owner owner"},
     {"mars", "global_event global_event"},
     {"mars", "patents"},
+    {"planetb", "building building"},
+    {"planetb", "place place"},
+    {"planetb", "conglomerate conglomerate"},
+    {"planetb", "line line"},
+    {"planetb", "worker worker"},
+    {"planetb", "zone zone worker"},
+    {"planetb", "cell cell"},
+    {"planetb", "track track"},
+    {"planetb", "space track # #"},
+    {"planetb", "news news"},
+    {"planetb", "fraud fraud"},
+    {"planetb", "marker direction"},
+    {"planetb", "marker"},
+    {"planetb", "laws law_deck"},
+    {"planetb", "adopt law"},
+    {"planetb", "reject law"},
+    {"planetb", "law law"},
+    {"planetb", "stock resource"},
+    {"planetb", "player player"},
+    {"planetb", "deck deck"},
+    {"planetb", "production production"},
+    {"planetb", "token resource"},
+    {"planetb", "office office"},
+    {"planetb", "election"},
+    {"planetb", "laid #"},
+    {"planetb", "vote player"},
+    {"planetb", "bag"},
+    {"hegemony", "action action"},
+    {"hegemony", "agenda hidden"},
+    {"hegemony", "bag"},
+    {"hegemony", "card card"},
+    {"hegemony", "cast role side # #"},
+    {"hegemony", "classes classes"},
+    {"hegemony", "ai ai"},
+    {"hegemony", "asked-ai ai #"},
+    {"hegemony", "check priority"},
+    {"hegemony", "drops priority #"},
+    {"hegemony", "narrows # #"},
+    {"hegemony", "priority priority"},
+    {"hegemony", "rises priority #"},
+    {"hegemony", "rises-policy policy #"},
+    {"hegemony", "tries priority #"},
+    {"hegemony", "classes class"},
+    {"hegemony", "classes role"},
+    {"hegemony", "company company"},
+    {"hegemony", "crisis crisis"},
+    {"hegemony", "deal deal"},
+    {"hegemony", "event event"},
+    {"hegemony", "export export"},
+    {"hegemony", "fails policy section"},
+    {"hegemony", "flow party party"},
+    {"hegemony", "goods good"},
+    {"hegemony", "goods service source"},
+    {"hegemony", "history history"},
+    {"hegemony", "industry industry"},
+    {"hegemony", "passes policy section"},
+    {"hegemony", "price good"},
+    {"hegemony", "role role"},
+    {"hegemony", "sale sale"},
+    {"hegemony", "section policy section"},
+    {"hegemony", "side role side"},
+    {"hegemony", "slot slot"},
+    {"hegemony", "storage good"},
+    {"hegemony", "unemployed worker"},
+    {"hegemony", "union industry"},
+    {"hegemony", "vote class"},
+    {"hegemony", "votes role"},
 };
 
 static bool is_number(const char *word)
@@ -682,7 +856,10 @@ int main(void)
         cmocka_unit_test(refused_options_have_a_reason),
         cmocka_unit_test(cards_do_what_is_told),
         cmocka_unit_test(cards_of_mars_tell_their_lists),
+        cmocka_unit_test(boards_of_planet_b_tell_what_is_printed),
         cmocka_unit_test(connections_and_factions_do_what_is_told),
+        cmocka_unit_test(cells_of_planetb_tell_their_lists),
+        cmocka_unit_test(texts_of_planetb_agree),
     };
     int failed = 0;
     for (int i = 0; i < pl_game_count(); i++) {

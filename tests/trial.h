@@ -61,15 +61,19 @@ enum { LONG_GAME = 50000 }; /* moves at most, for each seat */
 
 static inline bool allowed(const struct pl_setup *setup)
 {
-    return pl_setup_check(setup, NULL);
+    int choosers = 0;
+    for (int seat = 0; seat < setup->seats; seat++)
+        choosers += !pl_setup_by_rules(setup, seat);
+    return choosers && pl_setup_check(setup, NULL);
 }
 
-/* Every value of every option, with few and many seats; the most seats with the defaults alone. */
+/* Every value of every option, of seats in each of them, with few and many seats; three and the most seats with the
+ * defaults alone. */
 static inline int list_setups(const struct pl_game *game, struct pl_setup *out)
 {
-    const int seats[] = {game->min_seats, 2, 4, game->max_seats};
+    const int seats[] = {game->min_seats, 2, 4, game->max_seats, 3};
     int n = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         if (seats[i] < game->min_seats || seats[i] > game->max_seats || (i && seats[i] == seats[i - 1]))
             continue;
         struct pl_setup setup;
@@ -85,13 +89,15 @@ static inline int list_setups(const struct pl_game *game, struct pl_setup *out)
             }
             setup.option[o] = (uint8_t)pl_option_default(game, o);
         }
-        for (int o = 0, first = pl_option_count(game); i < 3 && o < pl_seat_option_count(game); o++) {
-            for (int v = 0; v < pl_option_values(game, first + o) && n < SETUPS_MAX; v++) {
-                setup.seat_option[setup.seats - 1][o] = (uint8_t)v;
-                if (v != pl_option_default(game, first + o) && allowed(&setup))
+        for (int k = 0; i < 3 && k < pl_seat_option_count(game) * setup.seats; k++) {
+            int o = k / setup.seats, option = pl_option_count(game) + o;
+            uint8_t *own = &setup.seat_option[k % setup.seats][o];
+            for (int v = 0; v < pl_option_values(game, option) && n < SETUPS_MAX; v++) {
+                *own = (uint8_t)v;
+                if (v != pl_option_default(game, option) && allowed(&setup))
                     out[n++] = setup;
             }
-            setup.seat_option[setup.seats - 1][o] = (uint8_t)pl_option_default(game, first + o);
+            *own = (uint8_t)pl_option_default(game, option);
         }
     }
     return n;
@@ -201,6 +207,11 @@ __attribute__((format(printf, 2, 3))) static inline bool trial_fails(struct tria
     for (int o = 0; o < pl_option_count(t->setup.game); o++)
         pl_putf(&out, " %s=%s", pl_option_name(t->setup.game, o),
                 pl_option_value(t->setup.game, o, t->setup.option[o]));
+    for (int k = 0; k < pl_seat_option_count(t->setup.game) * t->setup.seats; k++) {
+        int seat = k % t->setup.seats, o = k / t->setup.seats, option = pl_option_count(t->setup.game) + o;
+        pl_putf(&out, " %d:%s=%s", seat + 1, pl_option_name(t->setup.game, option),
+                pl_option_value(t->setup.game, option, t->setup.seat_option[seat][o]));
+    }
     pl_put(&out, ", seed ");
     for (int i = 0; i < PL_SEED_BYTES; i++)
         pl_putf(&out, "%02x", t->setup.seed[i]);

@@ -18,7 +18,7 @@ function blocksOf(lines) {
   let open = null; // the block that the next line goes on with
   for (const line of lines) {
     const item = /^(\s*)([-*]|\d+\.)\s+(.*)$/.exec(line);
-    const numbered = /^\*\*(R\d+\.\d+[a-z]?)\*\*\s*(.*)$/.exec(line);
+    const numbered = /^\*\*(R\d+(?:\.\d+){1,2}[a-z]?)\*\*\s*(.*)$/.exec(line);
     if (line.trim() === "") {
       open = null;
     } else if (line.startsWith("|")) {

@@ -15,7 +15,7 @@
 
 #include "cli/cli.h"
 
-enum { LONG_LIST = 12, VERY_LONG_LIST = 60, GROUP_LEAST = 3, SAYS_MAX = 256, INDENT = 2, GAP = 2, NUMBER_ROOM = 32 };
+enum { LONG_LIST = 12, VERY_LONG_LIST = 60, GROUP_LEAST = 3, SAYS_MAX = 512, INDENT = 2, GAP = 2, NUMBER_ROOM = 32 };
 
 /* --- Matching what was typed --- */
 
@@ -221,6 +221,10 @@ static void put_columns(const struct item *item, int first, int n, int columns, 
     for (int i = 0; i < n; i++) {
         cli_pad(INDENT);
         put_number(&item[first + i], l->number);
+        if (columns == 1) {
+            cli_wrap(INDENT + l->number, item[first + i].says);
+            continue;
+        }
         fputs(item[first + i].says, stdout);
         if ((i + 1) % columns == 0 || i + 1 == n)
             putchar('\n');

@@ -102,22 +102,88 @@ static void keep_for_later(struct play *p)
 
 /* --- What people read --- */
 
-/* Prints the events from number `from` on that this seat may read. */
-static void put_events(const struct play *p, int from, int seat)
+static const struct pl_event *event_at(const struct play *p, int i)
+{
+    int after;
+    return pl_table_event(p->table, i, &after);
+}
+
+/* Where a turn or a phase begins. */
+static bool begins(const struct play *p, int i)
+{
+    return !event_at(p, i)->why && pl_event_begins(state_of(p), event_at(p, i));
+}
+
+static void put_event(const struct play *p, int indent, const struct pl_event *event)
 {
     struct pl_text text = cli_text();
+    do {
+        text.len = 0;
+        pl_event_says(state_of(p), event, NULL, cli_lang, &text);
+    } while (cli_grow(&text));
+    cli_put_wrapped(indent, text.buf);
+    free(text.buf);
+}
+
+/* A line in place of the reasons of a turn. */
+static void put_folded(int *reasons)
+{
+    if (*reasons)
+        cli_paint(CLI_DIM, _("      Reasons: %d (type explain)\n"), *reasons);
+    *reasons = 0;
+}
+
+/* Prints the events from number `from` on that this seat may read; why they came about is left to `explain`. */
+static void put_events(const struct play *p, int from, int seat)
+{
+    int reasons = 0;
     for (int i = from; i < pl_table_events(p->table); i++) {
-        int after;
-        const struct pl_event *event = pl_table_event(p->table, i, &after);
+        const struct pl_event *event = event_at(p, i);
+        if (begins(p, i))
+            put_folded(&reasons);
         if (!cli_may_read(event, seat))
             continue;
-        do {
-            text.len = 0;
-            pl_event_says(state_of(p), event, NULL, cli_lang, &text);
-        } while (cli_grow(&text));
-        cli_put_wrapped(event->why ? 6 : 2, text.buf);
+        if (event->why)
+            reasons++;
+        else
+            put_event(p, 2, event);
     }
-    free(text.buf);
+    put_folded(&reasons);
+}
+
+/* Where the last thing that the rules did for a seat begins: its turn, or else the event that has reasons; -1: nothing.
+ */
+static int last_explained(const struct play *p, int seat)
+{
+    int at = pl_table_events(p->table), event = -1;
+    bool explained = false;
+    while (--at >= 0) {
+        const struct pl_event *it = event_at(p, at);
+        explained |= it->why && it->seat == seat;
+        if (explained && event < 0 && !it->why)
+            event = at;
+        if (event >= 0 && begins(p, at))
+            return it->seat == seat ? at : event;
+    }
+    return event;
+}
+
+/* Events from there to the end of the turn, each with its reasons, and details under theirs. */
+static void put_explained(const struct play *p, int from, int seat)
+{
+    bool inside = false, turn = begins(p, from);
+    for (int i = from; i < pl_table_events(p->table); i++) {
+        const struct pl_event *event = event_at(p, i);
+        if (i > from && !event->why && (!turn || begins(p, i)))
+            break;
+        if (!event->why)
+            inside = false;
+        if (!cli_may_read(event, seat))
+            continue;
+        bool heads = pl_event_begins(state_of(p), event);
+        put_event(p, !event->why ? 2 : inside && !heads ? 8 : 6, event);
+        inside |= event->why && heads;
+    }
 }
 
 static int count_lines(const char *text)
@@ -245,14 +311,31 @@ static enum next do_board(struct play *p, const char *rest)
 static enum next do_log(struct play *p, const char *rest)
 {
     enum { LAST = 20 };
-    int n = pl_table_events(p->table);
-    put_events(p, *rest || n < LAST ? 0 : n - LAST, p->seat);
+    int from = pl_table_events(p->table), told = 0;
+    while (from > 0 && (*rest || told < LAST))
+        told += !event_at(p, --from)->why;
+    put_events(p, from, p->seat);
     return PROMPT;
 }
 
 static enum next do_why(struct play *p, const char *rest)
 {
     cli_put_reasons(state_of(p), p->seat, rest);
+    return PROMPT;
+}
+
+static enum next do_explain(struct play *p, const char *rest)
+{
+    bool any = false;
+    (void)rest;
+    for (int seat = 0; seat < pl_seats(state_of(p)); seat++) {
+        int from = pl_by_rules(state_of(p), seat) ? last_explained(p, seat) : -1;
+        if (from >= 0)
+            put_explained(p, from, p->seat);
+        any |= from >= 0;
+    }
+    if (!any)
+        cli_sayf("%s", _("Nobody whom the rules play has done anything yet."));
     return PROMPT;
 }
 
@@ -312,6 +395,7 @@ static const struct {
     {"redo", "r", "", do_redo, N_("give it again")},
     {"hint", "?", "", do_hint, N_("what a good player would answer")},
     {"why", NULL, "THING", do_why, N_("why something can't be done")},
+    {"explain", NULL, "", do_explain, N_("why the Automas did what they did last")},
     {"board", "b", "", do_board, N_("show the board and the question again")},
     {"log", NULL, "[all]", do_log, N_("what happened so far")},
     {"score", NULL, "", do_score, N_("the score as it stands")},
@@ -509,7 +593,7 @@ static void seat_players(struct play *p, const struct cli_table *table)
         if (!human && !p->bot[seat])
             cli_refuse("%s", error.text);
         pl_table_sit(p->table, seat, player);
-        p->told[seat] = pl_table_events(p->table);
+        p->told[seat] = pl_table_moves(p->table) ? pl_table_events(p->table) : 0;
     }
 }
 

@@ -85,10 +85,9 @@ void cli_pad(int columns)
 }
 
 /* Lines end between words; those after the first begin below the first word. */
-void cli_put_wrapped(int indent, const char *text)
+void cli_wrap(int indent, const char *text)
 {
     int width = cli_width(), at = indent;
-    cli_pad(indent);
     for (bool first = true; *text; first = false) {
         char word[256];
         size_t len = strcspn(text, " ");
@@ -105,6 +104,12 @@ void cli_put_wrapped(int indent, const char *text)
         text += len + (text[len] == ' ');
     }
     putchar('\n');
+}
+
+void cli_put_wrapped(int indent, const char *text)
+{
+    cli_pad(indent);
+    cli_wrap(indent, text);
 }
 
 void cli_sayf(const char *format, ...)

@@ -2,6 +2,6 @@
  * people are shown the games in this order. */
 #include "kernel/game.h"
 
-extern const struct pl_game null_game, wt_game, s51_game, tm_game;
+extern const struct pl_game null_game, wt_game, s51_game, tm_game, pb_game, hg_game;
 
-const struct pl_game *const pl_registry[] = {&null_game, &wt_game, &s51_game, &tm_game, NULL};
+const struct pl_game *const pl_registry[] = {&null_game, &wt_game, &s51_game, &tm_game, &pb_game, &hg_game, NULL};

@@ -72,9 +72,12 @@ static bool check_field(struct pl_state *s, const struct pl_field *field, int se
 {
     int n = values_of(s, field);
     int64_t bad;
-    if (!has_field(s, field, seat))
-        return is_blank(s, field, seat) ||
-               pl_fail(error, "seats[%d] has no %s, and something in its place", seat, field->key);
+    if (!has_field(s, field, seat)) {
+        if (is_blank(s, field, seat))
+            return true;
+        return seat < 0 ? pl_fail(error, "there is no %s, and something in its place", field->key)
+                        : pl_fail(error, "seats[%d] has no %s, and something in its place", seat, field->key);
+    }
     for (int i = 0; i < n; i++) {
         if (!check_value(field, value_at(s, field, seat, i), &bad) ||
             (field->shown && !check_value(field, shown_at(s, field, seat, i), &bad)))
@@ -158,13 +161,16 @@ static bool check_once(const struct pl_state *s, struct pl_error *error)
 static bool check_question(const struct pl_state *s, const struct pl_frame *top, struct pl_error *error)
 {
     const struct pl_step *step = game_of(s)->steps[top->step];
+    if (step->ask && pl_by_rules(s, top->seat))
+        return pl_fail(error, "an agenda ends with the step %s of seat %d, which is played by the rules", step->name,
+                       top->seat);
     return step->ask || pl_fail(error, "an agenda ends with the step %s, which is no question", step->name);
 }
 
-/* Nor does a question ever wait for a seat that is played by the rules. */
+/* Nor does a question ever wait for a seat that is played by the rules, unless these answer it when its turn comes. */
 static bool check_asked(const struct pl_state *s, const struct pl_frame *frame, int n, struct pl_error *error)
 {
-    for (int i = 0; game_of(s)->by_rules && i < n; i++)
+    for (int i = 0; game_of(s)->by_rules && !game_of(s)->answers && i < n; i++)
         if (game_of(s)->steps[frame[i].step]->ask && pl_by_rules(s, frame[i].seat))
             return pl_fail(error, "an agenda has the step %s of seat %d, which is played by the rules",
                            game_of(s)->steps[frame[i].step]->name, frame[i].seat);

@@ -282,25 +282,40 @@ static void do_way(struct pl_state *g, struct pl_frame f, int done, int k, int w
     run_body(g, f, f.seat, way);
 }
 
-/* What loses nothing by coming first comes first; of the rest somebody chooses while there are two. */
+/* Whether it comes to the same wherever it stands among others like it. */
+static bool is_plain_way(const struct pl_game *game, const struct pl_does *way)
+{
+    for (int i = 1; i < way->skip; i++)
+        if (way[i].step && way[i].step != PL_SEATS && !game->steps[way[i].step]->plain)
+            return false;
+    return true;
+}
+
+/* What loses nothing by coming first comes first; of the rest somebody chooses while that could make a difference. */
 static void any_order_next(struct pl_state *g, struct pl_frame f, int done)
 {
     const struct pl_game *game = game_of(g);
+    const struct pl_lists *lists = game->lists;
     const struct pl_does *d = pl_entry(game, f);
-    int only = -1, can = 0;
+    int first = -1, left = 0, can = 0;
+    bool plain = true;
     for (int k = 0, way; (way = pl_way(d, k)) >= 0; k++) {
-        if (done >> k & 1 || why_not_way(g, f, way))
+        bool able = !(done >> k & 1) && !why_not_way(g, f, way);
+        if (done >> k & 1 || (!able && !lists->wastes))
             continue;
-        if (game->steps[d[way + 1].step]->early) {
+        if (able && game->steps[d[way + 1].step]->early) {
             do_way(g, f, done, k, way);
             return;
         }
-        only = k;
-        can++;
+        first = left++ ? first : k;
+        can += able;
+        plain = plain && is_plain_way(game, &d[way]);
     }
-    if (can == 1)
-        do_way(g, f, done, only, pl_way(d, only));
-    else if (can > 1)
+    if (lists->between && left && lists->between(g, f))
+        pl_push_frame(g, at(f, PL_ANY_ORDER, 0, keep(done, x_of(f))));
+    else if (can && (left == 1 || plain))
+        do_way(g, f, done, first, pl_way(d, first));
+    else if (can)
         pl_push_frame(g, at(f, PL_ANY_ORDER, 0, keep(done, x_of(f))));
 }
 
@@ -314,7 +329,8 @@ static void any_order_ask(const struct pl_state *g, struct pl_frame f, struct pl
     const struct pl_does *d = pl_entry(game_of(g), f);
     for (int k = 0, way; (way = pl_way(d, k)) >= 0; k++)
         if (!(kept_of(f) >> k & 1))
-            pl_offer(out, why_not_way(g, f, way), lists_of(g)->answer[PL_ANSWER_WAY], k, 0, 0);
+            pl_offer(out, lists_of(g)->wastes ? 0 : why_not_way(g, f, way), lists_of(g)->answer[PL_ANSWER_WAY], k, 0,
+                     0);
 }
 
 static void any_order_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -344,9 +360,9 @@ static void more_run(struct pl_state *g, struct pl_frame f)
 
 /* --- What is picked --- */
 
-static struct pl_frame *scope_in(struct pl_state *g)
+const struct pl_frame *pl_scope(const struct pl_state *g)
 {
-    struct pl_frame *frame = pl_waiting(g);
+    const struct pl_frame *frame = frames_in(g);
     for (int i = head_in(g)->agenda.n - 1; i >= 0; i--)
         if (frame[i].step == PL_SCOPE)
             return &frame[i];
@@ -355,7 +371,7 @@ static struct pl_frame *scope_in(struct pl_state *g)
 
 int pl_it(const struct pl_state *g, int slot)
 {
-    const struct pl_frame *scope = scope_in((struct pl_state *)g);
+    const struct pl_frame *scope = pl_scope(g);
     return !scope ? -1 : slot == 1 ? scope->a : slot == 2 ? scope->b : scope->c;
 }
 
@@ -381,7 +397,8 @@ static void pick_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
 static void pick_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
     int slot = pl_entry(game_of(g), f)->who, value = pl_arg(m, 0);
-    struct pl_frame *scope = slot > 1 ? scope_in(g) : NULL; /* none: a position began behind the first pick */
+    struct pl_frame *scope =
+        slot > 1 ? (struct pl_frame *)pl_scope(g) : NULL; /* none: a position began behind the first pick */
     if (scope) {
         *(slot == 2 ? &scope->b : &scope->c) = (int16_t)value;
     } else if (slot == 1 && head_in(g)->agenda.n) {
@@ -489,6 +506,37 @@ static bool scope_fits(const struct pl_state *g, const struct pl_frame *f)
     return f->a != -1;
 }
 
+/* The scope that a frame will find when its turn comes: one below it. A frame that does not wait finds the last. */
+static const struct pl_frame *scope_of(const struct pl_state *g, const struct pl_frame *f)
+{
+    static const struct pl_frame none = {.a = -1, .b = -1, .c = -1};
+    const struct pl_frame *first = frames_in(g), *end = first + head_in(g)->agenda.n;
+    for (const struct pl_frame *below = f >= first && f < end ? f : end; below-- > first;)
+        if (below->step == PL_SCOPE)
+            return below;
+    return &none;
+}
+
+/* Is it just being asked what the entry before this place picks? */
+static bool is_being_picked(const struct pl_state *g, const struct pl_frame *f)
+{
+    const struct pl_frame *above = f + 1;
+    return f >= frames_in(g) && above < frames_in(g) + head_in(g)->agenda.n && above->step == PL_PICK &&
+           above->a == f->a && above->b == f->b - 1;
+}
+
+/* What was picked before its place in the list, and in the bodies around it, is there. */
+static bool has_picked(const struct pl_state *g, const struct pl_frame *f, const struct pl_does *list)
+{
+    const struct pl_frame *scope = scope_of(g, f);
+    const int16_t it[] = {scope->a, scope->b, scope->c};
+    int place = (f->b & 0xff) - is_being_picked(g, f);
+    for (int i = 0; i<place; i += place> i + list[i].skip ? 1 + list[i].skip : 1)
+        if (list[i].step == PL_PICK && it[list[i].who - 1] < 0)
+            return false;
+    return true;
+}
+
 bool pl_stands(const struct pl_state *g, const struct pl_frame *f)
 {
     const struct pl_game *game = game_of(g);
@@ -498,13 +546,11 @@ bool pl_stands(const struct pl_state *g, const struct pl_frame *f)
         return false;
     const struct pl_does *list = lists->list(f->a, f->b >> 8);
     int place = f->b & 0xff;
-    if (place >= length_of(list))
+    if (place >= length_of(list) || !has_picked(g, f, list))
         return false;
     if (f->step == PL_MORE)
         return list[place].step == PL_EACH || list[place].step == PL_SEATS || list[place].step == PL_UNTIL ||
                list[place].step == PL_ANY_ORDER;
-    if (f->step == PL_PICK && list[place].who > 1 && !scope_in((struct pl_state *)g))
-        return false;
     return f->step == PL_DOES || (step->ask && list[place].step == f->step && (!step->number || step->number(g, f)));
 }
 

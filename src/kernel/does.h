@@ -89,6 +89,10 @@ struct pl_lists {
     int (*count)(const struct pl_state *, struct pl_frame, const struct pl_does *);
     /* What changes a count after its limit, for entries with `how`; NULL: nothing. */
     int (*adjust)(const struct pl_state *, struct pl_frame, const struct pl_does *, int count);
+    /* Of ANY_ORDER: may its seat want to do something else between the ways that are left? NULL: never. And does a way
+     * that can't be done wait until something makes it possible, and may be wasted? */
+    bool (*between)(const struct pl_state *, struct pl_frame);
+    bool wastes;
     pl_why (*tried)(struct pl_trial *);                                               /* judges the sum; may be NULL */
     uint16_t (*seats)(const struct pl_state *, struct pl_frame, int role);            /* as bits */
     void (*pick)(const struct pl_trial *, const struct pl_does *, struct pl_moves *); /* argument 0 is what is picked */
@@ -104,6 +108,7 @@ struct pl_lists {
     void (*put)(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
     /* The name of a source, for the log; nothing for what needs none. NULL: no source has a name. */
     void (*put_source)(int source, enum pl_lang, struct pl_text *);
+    bool asks; /* the kernel's own questions name their source, which always has a name, and say what it says there */
     /* The source that a value of a kind stands for, -1: none: a line that names it explains what follows. */
     int (*source_of)(const struct pl_kind *, int value);
     const struct pl_kind *counts; /* names of what is counted, for facts; NULL: they have none */

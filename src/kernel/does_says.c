@@ -30,14 +30,17 @@ static void put_head(const struct pl_game *game, int source, const struct pl_doe
         put_says(game, d, lang, out);
 }
 
-/* "a or b", "a and b in any order" */
+/* "a or b", "a + b", "(a or b) + c" */
 static void put_ways(const struct pl_game *game, int source, const struct pl_does *d, enum pl_lang lang,
                      struct pl_text *out)
 {
     for (const struct pl_does *way = d + 1; way->step; way += 1 + way->skip) {
+        bool bound = way[1].step == PL_CHOOSE && d->step == PL_ANY_ORDER;
         if (way > d + 1)
             pl_put(out, d->step == PL_CHOOSE ? pl_gettext(lang, N_(" or ")) : " + ");
+        pl_put(out, bound ? "(" : "");
         pl_put_list(game, source, way + 1, lang, out);
+        pl_put(out, bound ? ")" : "");
     }
 }
 
@@ -90,6 +93,24 @@ void pl_put_way(const struct pl_state *g, int k, enum pl_lang lang, struct pl_te
         pl_putf(out, "%d", k + 1);
     else
         pl_put_list(game_of(g), f->a, d + way + 1, lang, out);
+}
+
+bool pl_put_asked(const struct pl_state *g, struct pl_frame f, enum pl_lang lang, struct pl_text *out)
+{
+    const struct pl_game *game = game_of(g);
+    if (!game->lists || !game->lists->asks || (f.step != PL_CHOOSE && f.step != PL_MAY && f.step != PL_PICK))
+        return false;
+    const struct pl_does *d = pl_entry(game, f);
+    game->lists->put_source(f.a, lang, out);
+    pl_put(out, ": ");
+    if (f.step == PL_CHOOSE)
+        pl_put(out, pl_gettext(lang, N_("choose one")));
+    else if (f.step == PL_MAY)
+        pl_put_list(game, f.a, d + 1, lang, out);
+    else
+        put_head(game, f.a, d, lang, out);
+    pl_put(out, f.step == PL_MAY ? "?" : "");
+    return true;
 }
 
 /* --- Facts --- */

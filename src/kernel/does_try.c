@@ -14,15 +14,16 @@ struct rest {
 static pl_why try_from(const struct pl_game *, struct pl_trial *, const struct pl_does *, const struct rest *,
                        int only);
 
-static pl_why try_body(const struct pl_game *game, struct pl_trial *t, const struct pl_does *d, const struct rest *up,
-                       int only)
+/* These are kept out of try_from, which most lists need alone. */
+__attribute__((noinline)) static pl_why try_body(const struct pl_game *game, struct pl_trial *t,
+                                                 const struct pl_does *d, const struct rest *up, int only)
 {
     return try_from(game, t, d + 1, &(struct rest){d + 1 + d->skip, up}, only);
 }
 
 /* Some way with which the rest can be done, too; else the first one's reason. */
-static pl_why try_ways(const struct pl_game *game, struct pl_trial *t, const struct pl_does *d, const struct rest *up,
-                       int only)
+__attribute__((noinline)) static pl_why try_ways(const struct pl_game *game, struct pl_trial *t,
+                                                 const struct pl_does *d, const struct rest *up, int only)
 {
     struct rest rest = {d + 1 + d->skip, up};
     pl_why first = 0;
@@ -109,7 +110,10 @@ static pl_why try_from(const struct pl_game *game, struct pl_trial *t, const str
 
 static struct pl_trial trial_of(const struct pl_state *g, struct pl_frame f)
 {
-    return (struct pl_trial){.g = g, .f = f, .it = {(int16_t)pl_it(g, 1), (int16_t)pl_it(g, 2), (int16_t)pl_it(g, 3)}};
+    const struct pl_frame *scope = pl_scope(g);
+    if (!scope)
+        return (struct pl_trial){.g = g, .f = f, .it = {-1, -1, -1}};
+    return (struct pl_trial){.g = g, .f = f, .it = {scope->a, scope->b, scope->c}};
 }
 
 pl_why pl_try(struct pl_trial *t)

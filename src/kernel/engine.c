@@ -53,6 +53,26 @@ static void advance_own(struct pl_state *s, const struct pl_game *game, int seat
     }
 }
 
+static void take(struct pl_state *s, const struct pl_game *game, struct pl_frame f, pl_move m)
+{
+    const struct pl_step *step = game->steps[f.step];
+    if (!step->fits)
+        pl_because(s, f.a); /* it stands in the list of a source */
+    if (!step->side || !game->side || pl_verb(m) != game->skip)
+        step->take(s, f, m);
+    pl_because(s, -1);
+}
+
+/* False: a person is asked, and the engine rests. */
+static bool answer_by_rules(struct pl_state *s, const struct pl_game *game)
+{
+    pl_move m;
+    if (!game->answers || !game->answers(s, pl_waiting(s)[head_of(s)->agenda.n - 1], &m))
+        return false;
+    take(s, game, pop_frame(s), m);
+    return true;
+}
+
 /* Runs the table's frames up to the next question of anybody. */
 static void advance(struct pl_state *s, const struct pl_game *game)
 {
@@ -63,14 +83,17 @@ static void advance(struct pl_state *s, const struct pl_game *game)
             head->over = 1;
             return;
         }
-        if (game->steps[pl_waiting(s)[n - 1].step]->ask)
-            return;
+        bool asks = game->steps[pl_waiting(s)[n - 1].step]->ask;
         if (left == 0) {
             pl_break(s, PL_FRAMES_RUN);
             return;
         }
-        struct pl_frame f = pop_frame(s);
-        game->steps[f.step]->run(s, f);
+        if (asks && !answer_by_rules(s, game))
+            return;
+        if (!asks) {
+            struct pl_frame f = pop_frame(s);
+            game->steps[f.step]->run(s, f);
+        }
         for (int seat = 0; head->busy && seat < head->seats; seat++)
             advance_own(s, game, seat);
     }
@@ -79,7 +102,10 @@ static void advance(struct pl_state *s, const struct pl_game *game)
 bool pl_rests(const struct pl_state *s)
 {
     const struct pl_head *head = head_in(s);
-    return head->over || head->busy || game_of(s)->steps[frames_in(s)[head->agenda.n - 1].step]->ask;
+    if (head->over || head->busy)
+        return true;
+    const struct pl_frame *top = &frames_in(s)[head->agenda.n - 1];
+    return game_of(s)->steps[top->step]->ask && !pl_by_rules(s, top->seat);
 }
 
 void pl_run(struct pl_state *s)
@@ -87,7 +113,21 @@ void pl_run(struct pl_state *s)
     advance(s, game_of(s));
 }
 
+static void begin_log(struct pl_head *head, struct pl_log *log)
+{
+    if (log) {
+        log->n = 0;
+        log->cause = log->named = -1;
+    }
+    head->log = (uint64_t)(uintptr_t)log;
+}
+
 void pl_deal(struct pl_state *s, const struct pl_setup *setup)
+{
+    pl_deal_told(s, setup, NULL);
+}
+
+void pl_deal_told(struct pl_state *s, const struct pl_setup *setup, struct pl_log *log)
 {
     const struct pl_game *game = setup->game;
     size_t size = pl_state_size(setup);
@@ -103,7 +143,9 @@ void pl_deal(struct pl_state *s, const struct pl_setup *setup)
     for (int seat = 0; game->seat_options && seat < setup->seats; seat++)
         memcpy(own_of(s, seat)->option, setup->seat_option[seat], sizeof setup->seat_option[seat]);
     game->deal(s);
+    begin_log(head, log);
     advance(s, game);
+    head->log = 0;
 }
 
 const struct pl_frame *pl_question_frame(const struct pl_state *s, int seat)
@@ -170,7 +212,7 @@ static void list_answers(const struct pl_state *s, const struct pl_game *game, s
     step->ask(s, f, out);
     if (!step->side || !game->side)
         return;
-    if (out->n == 0)
+    if (out->n == 0 && game->skip >= 0)
         pl_offer(out, 0, game->skip, 0, 0, 0);
     game->side(s, f, out);
 }
@@ -182,7 +224,10 @@ bool pl_has_side_move(const struct pl_state *s, const struct pl_frame *question)
     moves.n = moves.explain = 0;
     if (game->side && game->steps[question->step]->side)
         game->side(s, *question, &moves);
-    return moves.n > 0;
+    for (int i = 0; i < moves.n; i++)
+        if (!game->verbs[pl_verb(moves.move[i])].secret)
+            return true;
+    return false;
 }
 
 bool pl_is_side_move(const struct pl_state *s, pl_move m)
@@ -215,14 +260,19 @@ int pl_explain(const struct pl_state *s, int seat, struct pl_moves *out)
     return list(s, seat, out, true);
 }
 
-static void take(struct pl_state *s, const struct pl_game *game, struct pl_frame f, pl_move m)
+/* A question that lost its last answer goes, unless another side move may give it one. */
+static void take_side(struct pl_state *s, const struct pl_game *game, int seat, pl_move m)
 {
-    const struct pl_step *step = game->steps[f.step];
-    if (!step->fits)
-        pl_because(s, f.a); /* it stands in the list of a source */
-    if (!step->side || !game->side || pl_verb(m) != game->skip)
-        step->take(s, f, m);
-    pl_because(s, -1);
+    struct pl_frame f = *pl_question_frame(s, seat);
+    struct pl_moves answers;
+    game->side_take(s, f, m);
+    const struct pl_frame *top = pl_question_frame(s, seat); /* NULL: another seat is asked above it */
+    if (head_of(s)->busy || !top || memcmp(top, &f, sizeof f))
+        return;
+    answers.n = answers.explain = 0;
+    game->steps[f.step]->ask(s, f, &answers);
+    if (answers.n == 0 && !pl_has_side_move(s, &f))
+        pop_frame(s);
 }
 
 void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
@@ -230,13 +280,9 @@ void pl_play_listed(struct pl_state *s, int seat, pl_move m, struct pl_log *log)
     const struct pl_game *game = game_of(s);
     struct pl_head *head = head_of(s);
     bool own = head->busy, side = game->side && game->verbs[pl_verb(m)].side;
-    if (log) {
-        log->n = 0;
-        log->cause = log->named = -1;
-    }
-    head->log = (uint64_t)(uintptr_t)log;
+    begin_log(head, log);
     if (side)
-        game->side_take(s, *pl_question_frame(s, seat), m);
+        take_side(s, game, seat, m);
     else
         take(s, game, own ? pop_own(s, own_of(s, seat)) : pop_frame(s), m);
     for (int i = 0; !own && head->busy && i < head->seats; i++)

@@ -84,10 +84,10 @@ static inline void *shown_at(struct pl_state *s, const struct pl_field *field, i
     return part_of(s, seat) + field->shown + (size_t)i * step_of(field);
 }
 
-/* Does this seat have such a field? The table, seat -1, has all of its own. */
+/* Does this seat, or the table (-1), have such a field? */
 static inline bool has_field(const struct pl_state *s, const struct pl_field *field, int seat)
 {
-    return seat < 0 || !field->has || field->has(s, seat);
+    return !field->has || field->has(s, seat);
 }
 
 /* May someone who looks from `viewer` see the value at `at`? */

@@ -244,7 +244,7 @@ static bool are_events(const struct pl_table *t)
     int players = pl_seats(t->state) + pl_rivals(t->state);
     for (int i = 0; i < t->events; i++) {
         const struct pl_happened *h = &t->event[i];
-        if (h->after < 0 || h->after >= t->moves || h->event.seat < -1 || h->event.seat >= players || h->event.why > 1)
+        if (h->after < -1 || h->after >= t->moves || h->event.seat < -1 || h->event.seat >= players || h->event.why > 1)
             return false;
     }
     return true;

@@ -101,6 +101,7 @@ struct pl_kind {
     bool is_card;             /* each value is one physical card or token */
     bool wide;                /* a move needs 16 bits for a value: the place of two arguments (PL_WIDE) */
     bool (*in_play)(const struct pl_state *, int card); /* NULL: all cards are */
+    int (*back)(int card); /* what is seen of a hidden card, below PL_BACKS: hiding mixes equal backs; NULL: all are */
     /* Instead of `says`. A kind with words has to do without the state, which is NULL away from a table. */
     void (*say)(const struct pl_state *, int value, enum pl_lang, struct pl_text *);
     int (*seat)(int value); /* whose name stands for a value where names are known; -1: nobody's */
@@ -123,7 +124,11 @@ struct pl_phrase {
     struct pl_arg arg[4]; /* of a move: a, b, c; of an event: its four */
     const char *touches;  /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
     bool side;            /* of a verb: a side move, which answers no question */
-    bool caused;          /* of an event: what brought it about is named after it */
+    bool secret; /* of a side move: that there is one is its seat's secret, so no question is put for its sake */
+    bool caused; /* of an event: what brought it about is named after it */
+    bool begins; /* of an event: a turn or a phase begins with it; of a reason: those after it are its details */
+    /* Of a verb: what its arguments alone don't tell, such as a price; NULL: they tell all. */
+    void (*more)(const struct pl_state *, pl_move, enum pl_lang, struct pl_text *);
 };
 
 struct pl_reason {
@@ -150,6 +155,7 @@ struct pl_step {
     bool waits;     /* it may push frames though it does not ask, so the rest of the list has to wait */
     bool always;    /* it asks even if there is one answer only */
     bool early;     /* among things in any order it loses nothing by coming first */
+    bool plain;     /* asks nothing, and comes to the same before or after others like it */
     bool condition; /* for what follows: "if your TR has risen: ..." */
     bool turn;      /* a player's turn begins with this question; goes on with it, if the frame's a is not 0 */
     bool once;      /* no two such frames wait on the table's agenda */
@@ -185,7 +191,7 @@ enum pl_type {
     PL_MAP      /* a uint8_t for each value of `keys`: an object from their names to the kind's, without its first */
 };
 
-enum { PL_NO_CARD = 255 };
+enum { PL_NO_CARD = 255, PL_BACKS = 8 };
 
 enum pl_sees {
     PL_SEES_ALL,
@@ -207,7 +213,8 @@ struct pl_field {
     const struct pl_kind *kind;          /* the names of its values */
     const struct pl_kind *keys;          /* of a map: what has a value of this kind */
     int (*len)(const struct pl_state *); /* how many of `count` are in use; NULL: all */
-    /* Does this seat have it? NULL: every seat does. Follows from options alone; where it is not, all bytes are 0. */
+    /* Does this seat, or the table (-1), have it? NULL: always. Follows from options alone; where it is not, all bytes
+     * are 0. */
     bool (*has)(const struct pl_state *, int seat);
     bool home;        /* the pile to which cards go that a scenario displaces */
     const char *says; /* its label on a board, N_("Hand"); NULL: only for the engine */
@@ -250,6 +257,9 @@ struct pl_game {
     /* Is this seat played by the rules (an Automa)? Such a seat is never asked: its steps run. They choose as its rules
      * say and tell why (pl_tell_why). Its seat_title is its name. NULL: no seat is. */
     bool (*by_rules)(const struct pl_setup *, int seat);
+    /* Or its rules answer, on the table's agenda, what people would be asked: one of the moves that the question lists.
+     * False, and nothing else is done: a person plays the seat. NULL: no question is ever put to an Automa. */
+    bool (*answers)(struct pl_state *, struct pl_frame question, pl_move *);
     void (*deal)(struct pl_state *); /* the head is filled, the rest zero; pushes the first frames */
     /* A position from outside goes through these two in turn, once every value is of its field's kind and every frame
      * may stand where it does (pl_step.fits). */
@@ -260,7 +270,9 @@ struct pl_game {
      * part only. They have to run out: no chain of them may go on for ever. */
     void (*side)(const struct pl_state *, struct pl_frame question, struct pl_moves *);
     void (*side_take)(struct pl_state *, struct pl_frame question, pl_move);
-    int skip; /* the verb, without arguments, that leaves a question to which there is no answer (any more) */
+    /* The verb, without arguments, that leaves a question to which there is no answer (any more); -1: no side move ever
+     * takes one away. */
+    int skip;
     bool (*check)(const struct pl_state *, struct pl_error *);
     void (*hide)(struct pl_state *, int seat); /* what the fields alone don't say of hiding */
     /* Lines as `viewer` may know them: of what `shown` fields hide, the shown part; what is nobody else's business
@@ -369,6 +381,9 @@ static inline void pl_push_own(struct pl_state *g, struct pl_seat_agenda *own, i
         ((struct pl_head *)g)->busy++;
     pl_write_frame(&own->frame[own->n++], step, seat, a, b, c);
 }
+
+/* Runs all that waits, up to a question of a person: for games that look ahead on a copy of a state. */
+void pl_run(struct pl_state *);
 
 /* May its seat make a side move over this question? Then it is neither dropped nor answered without asking. */
 bool pl_has_side_move(const struct pl_state *, const struct pl_frame *question);

@@ -86,19 +86,25 @@ static void sort(uint8_t *card, int n)
             card[i++] = (uint8_t)c;
 }
 
-/* Takes all hidden cards of a kind together, mixes them and gives each place
- * as many as it had. One bag alone has no order that could be mixed. */
-static void deal_again(struct pl_state *s, const struct pl_kind *kind, int viewer, uint64_t *seed)
+static bool has_back(const struct pl_kind *kind, int card, int back)
+{
+    return !kind->back || kind->back(card) == back;
+}
+
+/* Takes all hidden cards of a kind that have this back together, mixes them and puts them where such cards lay. One bag
+ * alone has no order that could be mixed. */
+static void deal_again(struct pl_state *s, const struct pl_kind *kind, int back, int viewer, uint64_t *seed)
 {
     uint8_t pool[PL_NO_CARD + 1], *card;
     int n = 0, dealt = 0, places = 0, bags = 0;
     struct pl_place p = before_places(s);
     while (next_place(s, kind, &p)) {
-        int more = is_hidden(p.field, p.seat, viewer) ? hidden_cards(s, p, &card) : 0;
+        int more = is_hidden(p.field, p.seat, viewer) ? hidden_cards(s, p, &card) : 0, before = n;
         for (int i = 0; i < more; i++)
-            pool[n++] = card[i];
-        places += more > 0;
-        bags += more > 0 && p.field->type == PL_BAG;
+            if (has_back(kind, card[i], back))
+                pool[n++] = card[i];
+        places += n > before;
+        bags += n > before && p.field->type == PL_BAG;
     }
     if (places == 0 || (places == 1 && bags == 1))
         return;
@@ -108,7 +114,8 @@ static void deal_again(struct pl_state *s, const struct pl_kind *kind, int viewe
     while (next_place(s, kind, &p)) {
         int more = is_hidden(p.field, p.seat, viewer) ? hidden_cards(s, p, &card) : 0;
         for (int i = 0; i < more; i++)
-            card[i] = pool[dealt++];
+            if (has_back(kind, card[i], back))
+                card[i] = pool[dealt++];
     }
 }
 
@@ -122,7 +129,8 @@ void pl_hide(struct pl_state *s, int viewer, uint64_t seed)
         if (field->type == PL_BAG)
             forget_what_is_set(s, field);
         if (opens_hidden(game, field))
-            deal_again(s, field->kind, viewer, &seed);
+            for (int back = 0; back < (field->kind->back ? PL_BACKS : 1); back++)
+                deal_again(s, field->kind, back, viewer, &seed);
     }
     if (game->hide)
         game->hide(s, viewer);

@@ -71,14 +71,19 @@ static inline int only_in(const struct pl_game *game, struct pl_frame f)
 }
 
 /* The card language: an entry by its frame; how far behind a word its k-th way stands (-1: nowhere); why a way of a
- * choice leads nowhere. */
+ * choice leads nowhere; the frame that holds what was picked last, or NULL. */
 const struct pl_does *pl_entry(const struct pl_game *, struct pl_frame);
 int pl_way(const struct pl_does *, int k);
 pl_why pl_why_not_way(const struct pl_state *, struct pl_frame, int way);
+const struct pl_frame *pl_scope(const struct pl_state *);
 
-/* Does the engine rest, because somebody is asked or all is over? And what happens by itself until it does. */
+/* "Offshore Companies: choose one": a question of the kernel's own, if the game wants it so. */
+bool pl_put_asked(const struct pl_state *, struct pl_frame, enum pl_lang, struct pl_text *);
+
+/* Does the engine rest, because somebody is asked or all is over? */
 bool pl_rests(const struct pl_state *);
-void pl_run(struct pl_state *);
+/* Does anybody choose? A game whose Automas answer all questions needs nobody, but a table does. */
+bool pl_setup_anybody(const struct pl_setup *, struct pl_error *);
 
 /* A reason in words, with what it names. */
 void pl_put_why(const struct pl_state *, pl_why, const int16_t about[PL_WHY_ARGS], const char *const *names,

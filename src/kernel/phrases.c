@@ -166,6 +166,8 @@ void pl_move_says(const struct pl_state *s, pl_move m, const char *const *names,
         return;
     f.arg = verb->arg;
     put_message(&f, verb->says, verb->many, out);
+    if (verb->more)
+        verb->more(s, m, lang, out);
 }
 
 static int put_pieces(const struct pl_state *s, const struct pl_phrase *phrase, int args, const int *value,
@@ -214,7 +216,8 @@ void pl_question(const struct pl_state *s, int seat, enum pl_lang lang, struct p
         return;
     const struct pl_step *step = game_of(s)->steps[f->step];
     const int value[] = {f->a, f->b, f->c};
-    pl_put_phrase(s, step->asks, NULL, step->arg, 3, value, NULL, lang, out);
+    if (!pl_put_asked(s, *f, lang, out))
+        pl_put_phrase(s, step->asks, NULL, step->arg, 3, value, NULL, lang, out);
 }
 
 /* The phrase of an event and its arguments; NULL if its game has no such event. */
@@ -224,6 +227,13 @@ static const struct pl_phrase *phrase_of(const struct pl_state *s, const struct 
     for (int i = 0; i < EVENT_ARGS; i++)
         value[i] = event->arg[i];
     return event->what < pl_phrases_in(events) ? &events[event->what] : NULL;
+}
+
+bool pl_event_begins(const struct pl_state *s, const struct pl_event *event)
+{
+    int value[EVENT_ARGS];
+    const struct pl_phrase *told = phrase_of(s, event, value);
+    return told && told->begins;
 }
 
 int pl_event_pieces(const struct pl_state *s, const struct pl_event *event, char piece[PL_PIECES_MAX][PL_WORD_MAX])

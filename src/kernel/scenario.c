@@ -56,7 +56,7 @@ static json_t *lay_position(const json_t *under, const json_t *over)
 /* The setup and the position of `under`, which `over` adds to, and all else of `over`. */
 static json_t *lay_document(const json_t *under, const json_t *over)
 {
-    static const char *const common[] = {"game", "options", "seats", "seed", "position"};
+    static const char *const common[] = {"game", "options", "seat_options", "seats", "seed", "position"};
     json_t *both = json_copy((json_t *)over);
     for (size_t i = 0; both && i < sizeof common / sizeof common[0]; i++) {
         json_t *old = json_object_get(under, common[i]), *own = json_object_get(over, common[i]);
@@ -65,6 +65,8 @@ static json_t *lay_document(const json_t *under, const json_t *over)
             json_object_set(both, common[i], old);
         else if (json_is_object(old) && json_is_object(own))
             json_object_set_new(both, common[i], position ? lay_position(old, own) : lay_on(old, own));
+        else if (json_is_array(old) && json_is_array(own))
+            json_object_set_new(both, common[i], lay_seats(old, own));
     }
     return both;
 }
@@ -121,8 +123,8 @@ static bool is_one_of(const char *key, const char *const *keys)
 static bool check_common(const json_t *root, struct pl_error *error)
 {
     static const char *const of_a_case[] = {"moves", "expect", "then", NULL};
-    static const char *const of_all[] = {"polity",  "name",  "rule", "note",     "cases", "game",
-                                         "options", "seats", "seed", "position", NULL};
+    static const char *const of_all[] = {"polity",  "name",         "rule",  "note", "cases",    "game",
+                                         "options", "seat_options", "seats", "seed", "position", NULL};
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)root, key, value)

@@ -276,7 +276,7 @@ bool pl_setup_by_rules(const struct pl_setup *setup, int seat)
     return setup->game->by_rules && setup->game->by_rules(setup, seat);
 }
 
-static bool check_anybody(const struct pl_setup *setup, struct pl_error *error)
+bool pl_setup_anybody(const struct pl_setup *setup, struct pl_error *error)
 {
     for (int seat = 0; seat < setup->seats; seat++)
         if (!pl_setup_by_rules(setup, seat))
@@ -303,7 +303,7 @@ bool pl_setup_check(const struct pl_setup *setup, struct pl_error *error)
     int option = 0;
     pl_why why = why_not(setup, &option);
     if (!why)
-        return check_absent(setup, error) && check_anybody(setup, error);
+        return check_absent(setup, error) && (game->answers || pl_setup_anybody(setup, error));
     put_blame(setup, option, &text);
     return pl_fail(error, "%s: %s (%s)", blame, pl_why_says(game, why, PL_EN), pl_why_rule(game, why));
 }

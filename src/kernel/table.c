@@ -12,9 +12,25 @@
 
 /* --- Making one --- */
 
+/* What the rules do for their seats before anybody is asked is told, too. */
+static bool deal(struct pl_table *t, struct pl_error *error)
+{
+    struct pl_log log;
+    bool tells = false;
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        tells |= pl_setup_by_rules(&t->setup, seat);
+    pl_deal_told(t->state, &t->setup, tells ? &log : NULL);
+    int n = !tells ? 0 : log.n < PL_LOG_MAX ? log.n : PL_LOG_MAX;
+    if (!pl_make_room((void **)&t->event, &t->events_room, n, sizeof *t->event, error))
+        return false;
+    for (int i = 0; i < n; i++)
+        t->event[t->events++] = (struct pl_happened){log.event[i], -1};
+    return true;
+}
+
 struct pl_table *pl_table_new(const struct pl_setup *setup, struct pl_error *error)
 {
-    if (!pl_setup_check(setup, error))
+    if (!pl_setup_check(setup, error) || !pl_setup_anybody(setup, error))
         return NULL;
     size_t size = pl_state_size(setup);
     struct pl_table *t = calloc(1, sizeof *t);
@@ -32,7 +48,10 @@ struct pl_table *pl_table_new(const struct pl_setup *setup, struct pl_error *err
     }
     for (int seat = 0; seat < setup->seats; seat++)
         pl_table_sit(t, seat, pl_setup_by_rules(setup, seat) ? PL_RULES : "human");
-    pl_deal(t->state, setup);
+    if (!deal(t, error)) {
+        pl_table_free(t);
+        return NULL;
+    }
     memcpy(t->base, t->state, size);
     return t;
 }
@@ -58,6 +77,7 @@ bool pl_table_start_from(struct pl_table *t, json_t *position, bool runs, const 
     if (!pl_overlay_json(t->state, position, runs, where, error))
         return false;
     t->position = json_incref(position);
+    t->events = 0; /* those of the deal that it replaces */
     memcpy(t->base, t->state, pl_size(t->state));
     return true;
 }
@@ -544,8 +564,8 @@ static void keep_events(struct pl_table *t, const int *moved_to)
 {
     int kept = 0;
     for (int i = 0; i < t->events; i++) {
-        int after = moved_to[t->event[i].after];
-        if (after >= 0)
+        int was = t->event[i].after, after = was < 0 ? was : moved_to[was];
+        if (after >= 0 || was < 0)
             t->event[kept++] = (struct pl_happened){t->event[i].event, after};
     }
     t->events = kept;

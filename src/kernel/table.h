@@ -22,7 +22,7 @@ struct pl_played {
 
 struct pl_happened {
     struct pl_event event;
-    int after; /* the move that brought it about */
+    int after; /* the move that brought it about; -1: the rules, before the first */
 };
 
 /* `base` is the last state that can't be undone past; `shown` the one that others see while a seat is within an action;

@@ -45,6 +45,45 @@ static void put_option(const struct pl_game *game, int option, enum pl_lang lang
     pl_put(out, "]}");
 }
 
+/* Can this seat be given to the rules, with all else as usual? */
+static bool takes_rules(const struct pl_game *game, int seats, int seat)
+{
+    struct pl_setup setup;
+    pl_setup_init(&setup, game);
+    setup.seats = seats;
+    for (int i = 0, first = pl_option_count(game); i < pl_seat_option_count(game); i++)
+        for (int v = 0; v < pl_option_values(game, first + i); v++) {
+            setup.seat_option[seat][i] = (uint8_t)v;
+            if (pl_setup_by_rules(&setup, seat) && !pl_setup_why(&setup))
+                return true;
+            setup.seat_option[seat][i] = (uint8_t)pl_option_default(game, first + i);
+        }
+    return false;
+}
+
+/* What each seat of a table of that size plays, and whether the rules could play it. */
+static void put_seats(const struct pl_game *game, int seats, enum pl_lang lang, struct pl_text *out)
+{
+    struct pl_setup setup;
+    pl_setup_init(&setup, game);
+    setup.seats = seats;
+    struct pl_state *s = malloc(pl_state_size(&setup));
+    if (s)
+        pl_deal(s, &setup);
+    pl_put(out, "[");
+    for (int seat = 0; seat < seats; seat++) {
+        const char *title = s ? pl_seat_title(s, seat, lang) : NULL;
+        pl_put(out, seat ? ",{\"title\":" : "{\"title\":");
+        if (title)
+            pl_put_string(out, title);
+        else
+            pl_put(out, "null");
+        pl_put(out, takes_rules(game, seats, seat) ? ",\"rules\":true}" : "}");
+    }
+    pl_put(out, "]");
+    free(s);
+}
+
 /* Without the closing brace, so that more can follow. */
 static void put_entry(const struct pl_game *game, enum pl_lang lang, struct pl_text *out)
 {
@@ -61,6 +100,11 @@ static void put_entry(const struct pl_game *game, enum pl_lang lang, struct pl_t
     for (int i = 0, first = pl_option_count(game); i < pl_seat_option_count(game); i++) {
         pl_put(out, i ? "," : "");
         put_option(game, first + i, lang, out);
+    }
+    pl_put(out, "],\"tables\":[");
+    for (int seats = game->min_seats; game->by_rules && seats <= game->max_seats; seats++) {
+        pl_put(out, seats > game->min_seats ? "," : "");
+        put_seats(game, seats, lang, out);
     }
     pl_put(out, "]");
 }

@@ -414,6 +414,8 @@ static void put_line(const struct pl_table *table, int i, int n, int move, const
     put_pieces(piece, pl_event_pieces(s, event, piece), out);
     if (event->why)
         put_flag(out, "why", true);
+    if (pl_event_begins(s, event))
+        put_flag(out, "begins", true);
     pl_put(out, "}");
 }
 
@@ -436,7 +438,8 @@ void sv_put_lines(const struct pl_table *table, const struct sv_log_view *log, s
         last = move;
         if (n >= log->from) {
             pl_put(out, before);
-            put_line(table, i, n, log->reads ? known : move, log, out);
+            int of = log->reads ? known : move;
+            put_line(table, i, n, of < 0 ? 0 : of, log, out); /* what came before the first move is told with it */
             before = ",";
         }
         n++;

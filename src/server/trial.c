@@ -108,9 +108,18 @@ static int cards_in(const json_t *value)
     return json_is_integer(count) && json_object_size(value) == 1 ? (int)json_integer_value(count) : -1;
 }
 
-static json_t *common(json_t *now, json_t *a, json_t *b);
+/* Does the game keep cards under this name? Other lists of words, such as what is in force, have a place for each. */
+static bool is_of_cards(const struct pl_game *game, const char *key)
+{
+    const struct pl_field *field = game->fields;
+    while (field->key && strcmp(field->key, key) != 0)
+        field++;
+    return field->key && is_pile(field);
+}
 
-static json_t *common_object(json_t *now, json_t *a, json_t *b)
+static json_t *common(const struct pl_game *, bool pile, json_t *now, json_t *a, json_t *b);
+
+static json_t *common_object(const struct pl_game *game, json_t *now, json_t *a, json_t *b)
 {
     json_t *object = json_object(), *value;
     const char *key;
@@ -118,26 +127,27 @@ static json_t *common_object(json_t *now, json_t *a, json_t *b)
     {
         json_t *other = json_object_get(b, key), *before = json_object_get(now, key);
         if (other && (before || json_equal(value, other)))
-            json_object_set_new(object, key, common(before, value, other));
+            json_object_set_new(object, key, common(game, is_of_cards(game, key), before, value, other));
     }
     return object;
 }
 
 /* Cards that differ are still so many; whatever else differs is as it was. A new reference. */
-static json_t *common(json_t *now, json_t *a, json_t *b)
+static json_t *common(const struct pl_game *game, bool pile, json_t *now, json_t *a, json_t *b)
 {
     if (json_equal(a, b))
         return json_incref(a);
-    if (cards_in(a) >= 0 && cards_in(a) == cards_in(b))
+    if (pile && cards_in(a) >= 0 && cards_in(a) == cards_in(b))
         return json_pack("{s:i}", "count", cards_in(a));
     if (json_is_object(now) && json_is_object(a) && json_is_object(b))
-        return common_object(now, a, b);
+        return common_object(game, now, a, b);
     size_t n = json_array_size(a);
     if (n == 0 || json_array_size(now) != n || json_array_size(b) != n)
         return json_incref(now);
     json_t *array = json_array();
     for (size_t i = 0; i < n; i++)
-        json_array_append_new(array, common(json_array_get(now, i), json_array_get(a, i), json_array_get(b, i)));
+        json_array_append_new(array,
+                              common(game, pile, json_array_get(now, i), json_array_get(a, i), json_array_get(b, i)));
     return array;
 }
 
@@ -175,7 +185,7 @@ static char *common_view(const struct pl_state *s, struct pl_state *const deal[D
         return text;
     json_t *now = read_view(s, seat), *view = read_view(deal[0], seat);
     for (int i = 1; now && view && i < DEALS; i++) {
-        json_t *other = read_view(deal[i], seat), *both = other ? common(now, view, other) : NULL;
+        json_t *other = read_view(deal[i], seat), *both = other ? common(pl_game_of(s), false, now, view, other) : NULL;
         json_decref(other);
         json_decref(view);
         view = both;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { keepTable } from "./keys";
-import { replaceAddress, tableAddress } from "./route";
+import { read, replaceAddress, tableAddress } from "./route";
 import { t } from "./words";
 
 async function keep(id: string, key: string): Promise<void> {
@@ -17,13 +17,19 @@ async function keep(id: string, key: string): Promise<void> {
   });
 }
 
+// Whoever has gone on meanwhile, by another link perhaps, is not called back.
+function isHere(id: string, key: string): boolean {
+  const at = read(location.hash);
+  return at.page === "table" && at.table === id && at.key === key;
+}
+
 export function useArrival(id: string, key: string | null): { arriving: boolean; problem: unknown } {
   const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {
     if (!key) return;
     keep(id, key)
       .catch(setProblem)
-      .finally(() => replaceAddress(tableAddress(id)));
+      .finally(() => isHere(id, key) && replaceAddress(tableAddress(id)));
   }, [id, key]);
   return { arriving: key !== null, problem };
 }

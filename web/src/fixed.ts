@@ -3,10 +3,12 @@
 import { Component } from "preact";
 import type { ComponentChild, ComponentType } from "preact";
 
-export function fixed<P extends object>(draw: (props: P) => ComponentChild): ComponentType<P> {
+// With `what`, that which it tells of the properties stands for them.
+export function fixed<P extends object>(draw: (props: P) => ComponentChild, what?: (props: P) => string): ComponentType<P> {
   return class extends Component<P> {
     shouldComponentUpdate(next: P): boolean {
       const now = this.props as P;
+      if (what) return what(next) !== what(now);
       return (Object.keys(next) as (keyof P)[]).some((key) => next[key] !== now[key]);
     }
     render() {

@@ -18,6 +18,7 @@ export interface Scene {
   lines: LogLine[]; // what it tells of
   own: boolean; // I did it
   before: Snapshot | null; // what stood there; null: nothing moves
+  past: Table | null; // the table that it led on from
 }
 
 export interface Live {
@@ -51,7 +52,7 @@ const nothing: State = {
   called: 0,
   up: true,
   missing: null,
-  scene: { n: 0, lines: [], own: false, before: null },
+  scene: { n: 0, lines: [], own: false, before: null, past: null },
 };
 
 // A log is sent piece by piece, and not all of it to who comes late or was away for long.
@@ -143,7 +144,8 @@ class Following {
     stopMotion(); // boxes are where things come to rest
     const before = moving ? look() : null;
     const own = steps.at(-1)?.own ?? false;
-    const scene = moving || lines.length > 0 ? { n: this.state.scene.n + 1, lines, own, before } : this.state.scene;
+    const past = this.state.table;
+    const scene = moving || lines.length > 0 ? { n: this.state.scene.n + 1, lines, own, before, past } : this.state.scene;
     this.change({ ...steps.flatMap((step) => step.tables).reduce(take, this.state), scene });
   }
 }

@@ -75,7 +75,7 @@ export function useTurn({ live, table, view, board, covered, tell }: Input): Tur
     const what = words.length === 1 ? { move: words[0]!, light } : { moves: words };
     return live.act({ do: "move", seat, version: table.version, ...what });
   };
-  const lifting = useLift(live, question, table.version, seat, send, tell);
+  const lifting = useLift(live, question, table.version, seat, send, tell, board?.oneByOne === true);
   const { lift } = lifting;
   const step = lift && lifting.board !== null ? stepsOf(lift)[lifting.board]! : null;
   const open = lift && stepsOf(lift).find(({ chosen, asks }) => !chosen && asks.moves.length > 0);

@@ -22,6 +22,12 @@ export interface GameEntry {
   max_seats: number;
   options: Option[];
   seat_options: Option[]; // chosen for each seat
+  tables: SeatEntry[][]; // of a game in which the rules may play seats: its seats, for each number of them from the fewest on
+}
+
+export interface SeatEntry {
+  title: string | null; // what it plays
+  rules?: true; // the rules could play it
 }
 
 export interface Field {
@@ -116,6 +122,7 @@ export interface LogLine {
   says: string;
   pieces: string[];
   why?: true; // it is a reason for the line before
+  begins?: true; // a turn or a phase; of a reason: those after it are its details
   became?: [number, number]; // what its number was and is (motion/became.ts finds it out)
 }
 

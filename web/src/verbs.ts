@@ -14,7 +14,7 @@ export interface Buttons {
   groups: Group[];
   ends: Group[];
   plain: Move[]; // answers that stand nowhere else
-  besides: Move[];
+  besides: Group[]; // side moves
 }
 
 export function verbOf(move: Move): string {
@@ -38,7 +38,7 @@ function grouped(moves: Move[], verbs: Record<string, Verb>): Group[] {
   const order = Object.keys(verbs);
   const place = (move: Move) => (order.includes(verbOf(move)) ? order.indexOf(verbOf(move)) : order.length);
   for (const move of moves.toSorted((a, b) => place(a) - place(b))) {
-    const verb = verbs[verbOf(move)] ?? null;
+    const known = verbs[verbOf(move)], verb = known && !known.each ? known : null;
     const key = verb?.says() ?? verbOf(move);
     found.set(key, { verb, moves: [...(found.get(key)?.moves ?? []), move] });
   }
@@ -47,6 +47,11 @@ function grouped(moves: Move[], verbs: Record<string, Verb>): Group[] {
 
 function ends({ verb, moves }: Group, known: boolean): boolean {
   return known ? verb?.ends === true : moves.length === 1 && ending.has(verbOf(moves[0]!)) && !isDrawn(moves[0]!);
+}
+
+// Those of a verb share a button if the board has a name for it.
+function sideGroups(moves: Move[], verbs: Record<string, Verb>): Group[] {
+  return grouped(moves, verbs).flatMap((group) => (group.verb ? [group] : group.moves.map((move) => ({ verb: null, moves: [move] }))));
 }
 
 export function buttonsOf(question: Question, board: Board | null): Buttons {
@@ -64,6 +69,6 @@ export function buttonsOf(question: Question, board: Board | null): Buttons {
     groups: named.length === 1 && rest.length === 1 && named[0]!.moves.every(isDrawn) ? [] : named.slice(0, fewAnswers),
     ends: last,
     plain: loose.length <= fewAnswers ? loose : [],
-    besides: question.moves.filter(({ side }) => side),
+    besides: sideGroups(question.moves.filter(({ side }) => side), verbs ?? {}),
   };
 }

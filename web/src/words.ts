@@ -65,3 +65,8 @@ export function tn(one: string, many: string, n: number, values: Values = {}): s
   const text = Array.isArray(found) ? found[forms[plurals.select(n)] ?? 2] : undefined;
   return fill(text ?? english, { n, ...values });
 }
+
+// The server's words are those of a terminal, too, where an arrow has two letters.
+export function arrows(text: string): string {
+  return text.replaceAll(" -> ", " → ");
+}

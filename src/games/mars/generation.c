@@ -168,6 +168,7 @@ static void pass_on(struct pl_state *g)
 
 static void drafted_run(struct pl_state *g, struct pl_frame f)
 {
+    (void)f;
     bool more = false;
     for (int seat = 0; seat < g->head.seats; seat++) {
         keep_picked(&g->seat[seat]);
@@ -183,7 +184,7 @@ static void drafted_run(struct pl_state *g, struct pl_frame f)
         return;
     }
     pass_on(g);
-    pl_push(g, STEP_DRAFTED, 0, f.a + 1, 0, 0);
+    pl_push(g, STEP_DRAFTED, 0, 0, 0, 0);
     for (int seat = 0; seat < g->head.seats; seat++)
         if (g->seat[seat].dealt.n)
             pl_push_own(g, &g->seat[seat].agenda, STEP_DRAFT, seat, 0, 0, 0);
@@ -356,7 +357,7 @@ static bool reveal_fits(const struct pl_state *g, const struct pl_frame *f)
 
 static bool drafted_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    return g->phase == PHASE_RESEARCH && pl_is_between(f->a, 0, DEALT);
+    return g->phase == PHASE_RESEARCH && !f->a && !f->b && !f->c;
 }
 
 static bool bought_fits(const struct pl_state *g, const struct pl_frame *f)

@@ -337,14 +337,14 @@ static bool check_corporation(const struct pl_state *g, int seat, struct pl_erro
     int card = tm_corporation_card(who);
     if ((card < 0) != (g->phase == PHASE_SETUP))
         return pl_fail(error, "seats[%d].corporation: everyone has one after the setup (R2.6)", seat);
-    if (card < 0)
-        return who->choice <= who->offered.n || pl_fail(error, "seats[%d].choice: no such corporation (R2.5)", seat);
-    const struct tm_card *row = tm_card(card);
-    if (who->corporation_holds && !row->holds)
+    if (who->choice > who->offered.n && card < 0)
+        return pl_fail(error, "seats[%d].choice: no such corporation (R2.5)", seat);
+    const struct tm_card *row = card < 0 ? NULL : tm_card(card);
+    if (who->corporation_holds && !(row && row->holds))
         return pl_fail(error, "seats[%d].corporation_holds: it holds nothing (R5.10)", seat);
-    if (who->corporation_used && !row->action->step)
+    if (who->corporation_used && !(row && row->action->step))
         return pl_fail(error, "seats[%d].corporation_used: it has no action (R4.3)", seat);
-    if (who->first_due && !row->first->step)
+    if (who->first_due && !(row && row->first->step))
         return pl_fail(error, "seats[%d].first_due: it has no first action (R2.9)", seat);
     return true;
 }
@@ -393,8 +393,9 @@ static bool has_source(const struct pl_state *g, const struct pl_frame *f)
 /* What was chosen before is a card or an amount; a flood takes it for a hex. */
 static int most_number(const struct pl_frame *f)
 {
-    for (const struct pl_does *does = tm_entry(*f); f->step == PL_DOES && does->step; does += 1 + does->skip)
-        if (does->step == STEP_FLOOD)
+    const struct pl_does *list = tm_list(f->a, f->b >> 8);
+    for (int i = 0; f->step == PL_DOES && list[i].step; i++)
+        if (i >= (f->b & 0xff) && list[i].step == STEP_FLOOD)
             return HEXES;
     return CARDS - 1;
 }

@@ -91,18 +91,15 @@ static void round_run(struct pl_state *g, struct pl_frame f)
     pl_push(g, STEP_END_CHECK, 0, 0, 0, 0);
     pl_push(g, STEP_NEXT, g->first, 2, 0, 0);
     pl_push(g, STEP_PRODUCTION, 0, 0, 0, 0);
-    if (s51_is_solo(g)) {
-        pl_push(g, STEP_SOLO_PICKS, 0, 0, 0, 0);
-    } else {
-        pl_push(g, STEP_LOOKOUT, 0, 1, 0, 0);
-        pl_push(g, STEP_LOOKOUT, 0, 0, 0, 0);
-    }
+    pl_push(g, s51_is_solo(g) ? STEP_SOLO_PICKS : STEP_LOOKOUT, 0, 0, 0, 0);
 }
 
 /* R4.2 to R4.4: a card more than there are players, first clockwise, then back from the last. */
 static void lookout_run(struct pl_state *g, struct pl_frame f)
 {
     s51_fill_row(g, g->head.seats + 1);
+    if (f.a == 0)
+        pl_push(g, STEP_LOOKOUT, 0, 1, 0, 0);
     pl_push(g, STEP_PICKS, 0, f.a, 0, 0);
 }
 
@@ -361,7 +358,7 @@ STEP(drop, .fits = drop_fits, .own = true, .asks = N_("Choose two cards of your 
      .take = drop_take, .turn = true);
 STEP(dropped, .fits = setup_fits, .run = dropped_run, .once = true);
 STEP(round, .fits = setup_fits, .run = round_run, .once = true);
-STEP(lookout, .fits = s51_in_round, .run = lookout_run);
+STEP(lookout, .fits = s51_in_round, .run = lookout_run, .once = true);
 STEP(picks, .fits = picks_fits, .run = picks_run, .once = true);
 STEP(pick, .fits = s51_in_round, .asks = N_("Take one of the cards on the table"), .ask = pick_ask, .take = pick_take,
      .turn = true, .once = true);

@@ -175,9 +175,13 @@ static bool check_caches(const struct pl_state *g, struct pl_error *error)
     return true;
 }
 
+/* R5.1, R12.2: goods lie in storage from the cleanup to the next production, while nobody builds or razes. */
 static bool check_stored(const struct pl_state *g, int seat, struct pl_error *error)
 {
+    static const uint8_t none[TOKENS];
     const uint8_t *stored = g->seat[seat].stored;
+    if ((g->phase == PHASE_PRODUCTION || g->phase == PHASE_ACTION) && memcmp(stored, none, sizeof none))
+        return pl_fail(error, "seats[%d].stored: production has brought it back (R5.1)", seat);
     int basic = stored[FUEL] + stored[GUN] + stored[IRON] + stored[BRICK];
     bool fine = basic <= s51_room_for(g, seat, BASIC_GOODS);
     for (int good = 0; good < TOKENS; good++)
@@ -255,6 +259,8 @@ static bool check_setup(const struct pl_state *g, struct pl_error *error)
     bool hands = waiting(g, STEP_HANDS);
     if (g->waiting[0].step != STEP_ROUND || !waiting(g, STEP_DROPPED))
         return pl_fail(error, "agenda: after the setup comes the first round");
+    if (g->face_up[0] != PL_NO_CARD || g->face_up[1] != PL_NO_CARD)
+        return pl_fail(error, "face_up: a round shows connections, the setup none (R4.1)");
     for (int seat = 0; seat < g->head.seats; seat++) {
         const struct s51_seat *who = &g->seat[seat];
         bool will_choose = false, drops = who->dropping[0] != PL_NO_CARD, dropped = who->dropping[1] != PL_NO_CARD;
@@ -275,15 +281,19 @@ static bool is_whose_turn(int step)
     return step == STEP_NEXT || step == STEP_TURN || step == STEP_TURN_END || step == STEP_SHIELD || step == STEP_RIVAL;
 }
 
-/* A turn and an action in it are done with before the next begins, and nothing waits above a question (R6.1, R6.2). */
+/* A turn and an action in it are done with before the next begins, nothing waits above a question (R6.1, R6.2), and no
+ * card is picked before the lookout that comes later (R4.4). */
 static bool check_action(const struct pl_state *g, struct pl_error *error)
 {
     const struct pl_frame *frame = g->waiting;
-    int actions = 0;
+    int actions = 0, picks = 0;
     for (int i = 0; i < g->head.agenda.n; i++) {
         int step = frame[i].step;
+        bool early = step == STEP_LOOKOUT && picks;
+        picks += step == STEP_LOOKOUT || step == STEP_PICKS;
         actions += step == STEP_OVER || (step >= STEP_BUILT && step <= STEP_PLAYED);
-        if ((is_whose_turn(step) && i != 1) || (s51_steps[step]->ask && (i + 1 < g->head.agenda.n || g->head.busy)))
+        if (early || (is_whose_turn(step) && i != 1) ||
+            (s51_steps[step]->ask && (i + 1 < g->head.agenda.n || g->head.busy)))
             return pl_fail(error, "agenda[%d]: the step %s can't stand there", i, s51_steps[step]->name);
         if (step == STEP_PAY && i > 0 && frame[i - 1].step == STEP_PLAYED && s51_discards(frame[i]))
             return pl_fail(error, "agenda[%d]: nothing is paid for like this", i);

@@ -27,6 +27,8 @@ export const guides: Record<string, () => Promise<Step[]>> = {
   welcome: () => import("./welcome").then((module) => module.steps),
   state51: () => import("./state51").then((module) => module.steps),
   mars: () => import("./mars").then((module) => module.steps),
+  planetb: () => import("./planetb").then((module) => module.steps),
+  hegemony: () => import("./hegemony").then((module) => module.steps),
 };
 
 export function hasGuide(game: string): boolean {

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Turn } from "../turn";
 import type { Move } from "../types";
-import { t } from "../words";
+import { arrows, t } from "../words";
 import { amountsOf, paid } from "./amounts";
 import type { Step } from "./lift";
 
@@ -101,7 +101,7 @@ function Buttons({ moves, chosen, open, choose, turn }: ButtonsProps) {
           onPointerLeave={() => turn.point([])}
         >
           {open && i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-          <span>{move.says}</span>
+          <span>{arrows(move.says)}</span>
         </button>
       ))}
     </div>
@@ -112,7 +112,7 @@ function Buttons({ moves, chosen, open, choose, turn }: ButtonsProps) {
 function Made({ chosen, change }: { chosen: Move; change(): void }) {
   return (
     <div class="lift-row">
-      <span class="lift-chosen">{chosen.says}</span>
+      <span class="lift-chosen">{arrows(chosen.says)}</span>
       <button type="button" class="small" data-test="change" onClick={change}>
         {t("Change")}
       </button>

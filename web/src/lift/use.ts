@@ -54,6 +54,7 @@ export function useLift(
   seat: number | null,
   send: (moves: Move[]) => Promise<void>,
   tell: (text: string) => void,
+  oneByOne: boolean,
 ): Lifting {
   const [state, setLift] = useState<Lift | null>(null);
   const lift = state && state.seat === seat ? carried(state, question, version) : null;
@@ -72,7 +73,7 @@ export function useLift(
     };
     const done = (trial: Parameters<typeof withTrial>[1]) => current && setLift((old) => {
       const now = old && carried(old, question, version);
-      return now && withTrial(now, trial);
+      return now && withTrial(now, oneByOne && trial.then === "asks" ? { ...trial, then: "done", question: null } : trial);
     });
     live.attempt(seat, tried).then(done, failed);
     return () => void (current = false);

@@ -10,6 +10,10 @@ export interface Row {
 export interface Beat {
   title: LogLine | null; // null: what everyone did at the same time
   rows: Row[];
+  spectacle?: true; // the board shows it in a way of its own
+  told?: LogLine[]; // what it is a part of
+  wide?: true; // its picture needs more room than most
+  quick?: true; // one of many, which is soon seen
 }
 
 const most = 4, // beats
@@ -31,7 +35,17 @@ export function byMove(lines: LogLine[]): LogLine[][] {
   return moves;
 }
 
-function addTo(beat: Beat, line: LogLine): void {
+// Turns and phases apart, each from the line with which it begins.
+export function byTurn(lines: LogLine[]): LogLine[][] {
+  const turns: LogLine[][] = [];
+  for (const line of lines) {
+    if (turns.length === 0 || (line.begins && !line.why)) turns.push([line]);
+    else turns.at(-1)!.push(line);
+  }
+  return turns;
+}
+
+export function addTo(beat: Beat, line: LogLine): void {
   const row = beat.rows.find(({ seat }) => seat === line.seat && seat !== null);
   if (row) row.lines.push(line);
   else beat.rows.push({ seat: line.seat, lines: [line] });

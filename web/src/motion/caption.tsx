@@ -1,5 +1,6 @@
 // A phase with many effects, told in a few beats over the board: each points at its pieces, and all can be skipped.
 import { useEffect } from "preact/hooks";
+import type { Board, Look } from "../boards/board";
 import { SeatMark, Symbol } from "../symbols";
 import { t } from "../words";
 import { bare, linesOf } from "./beats";
@@ -35,12 +36,17 @@ function OneRow({ row, names }: { row: Row; names: string[] }) {
 interface Props {
   sequence: Sequence;
   names: string[];
+  board: Board | null;
+  look: Look | null;
   point(pieces: string[]): void;
 }
 
-export function Caption({ sequence, names, point }: Props) {
+const fewBeats = 4; // more have no button each
+
+export function Caption({ sequence, names, board, look, point }: Props) {
   const { beats, beat: at, paused } = sequence;
   const beat = beats[at]!;
+  const Show = beat.spectacle && board?.spectacle?.Show;
   useEffect(() => {
     point(linesOf(beat).flatMap((line) => line.pieces));
     return () => point([]);
@@ -51,9 +57,10 @@ export function Caption({ sequence, names, point }: Props) {
     </button>
   );
   return (
-    <section class="caption" aria-label={t("What happened")} data-test="caption">
+    <section class={["caption", Show && "spectacle", beat.wide && "wide"].filter(Boolean).join(" ")} aria-label={t("What happened")} data-test="caption">
       <div class="beats">
         {beats.length > 1 &&
+          beats.length <= fewBeats &&
           beats.map((one, i) => (
             <button
               key={i}
@@ -76,11 +83,14 @@ export function Caption({ sequence, names, point }: Props) {
         {button("cross", t("Skip all"), "beat-skip", () => sequence.skip())}
       </div>
       <h3 data-test="beat">{titleOf(beat)}</h3>
-      <ul class="rows" tabIndex={0} aria-label={titleOf(beat)}>
-        {beat.rows.map((row, i) => (
-          <OneRow key={i} row={row} names={names} />
-        ))}
-      </ul>
+      {beat.rows.length > 0 && (
+        <ul class="rows" tabIndex={0} aria-label={titleOf(beat)}>
+          {beat.rows.map((row, i) => (
+            <OneRow key={i} row={row} names={names} />
+          ))}
+        </ul>
+      )}
+      {Show && look && <Show look={look} beats={beats} at={at} />}
     </section>
   );
 }

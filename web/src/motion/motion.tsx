@@ -1,10 +1,11 @@
 // What lies over the page while things happen: pieces in flight, numbers that rise, and the caption of a phase.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Board, Look } from "../boards/board";
 import type { Live, Scene } from "../live";
 import { useShortcuts } from "../shortcuts";
 import { Caption } from "./caption";
 import { move, stopMotion } from "./fly";
-import { compare, look } from "./snapshot";
+import { compare, look as snapshot } from "./snapshot";
 import type { Differences } from "./snapshot";
 import { awaitGesture, sound } from "./sound";
 
@@ -12,6 +13,8 @@ interface Props {
   live: Live;
   names: string[];
   over: boolean; // the game
+  board: Board | null;
+  look: Look | null;
   point(pieces: string[]): void;
 }
 
@@ -25,7 +28,7 @@ function useScene({ n, before, lines, own }: Scene, layer: { current: HTMLElemen
   useLayoutEffect(() => {
     if (!before || !layer.current) return;
     const start = performance.now();
-    const after = look();
+    const after = snapshot();
     if (!after) return;
     const differences = compare(before, after, lines);
     move(differences, layer.current, own);
@@ -44,9 +47,10 @@ function useScene({ n, before, lines, own }: Scene, layer: { current: HTMLElemen
 
 const isNowhere = () => document.activeElement === document.body || document.activeElement?.id === "question";
 
-export function Motion({ live, names, over, point }: Props) {
+export function Motion({ live, names, over, board, look, point }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const { sequence } = live;
+  sequence.spectacle = board?.spectacle?.beats ?? null;
   useScene(live.scene, layer);
   useEffect(awaitGesture, []);
   const wasOver = useRef(over);
@@ -64,7 +68,7 @@ export function Motion({ live, names, over, point }: Props) {
   return (
     <>
       <div ref={layer} class="motion" aria-hidden="true" inert data-test="motion" />
-      {sequence.beats.length > 0 && <Caption sequence={sequence} names={names} point={point} />}
+      {sequence.beats.length > 0 && <Caption sequence={sequence} names={names} board={board} look={look} point={point} />}
     </>
   );
 }

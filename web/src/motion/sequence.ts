@@ -3,7 +3,7 @@
 // It knows no screen: the stage puts tables there, and is told when a caption or what waits is another.
 import type { LogLine, Table } from "../types";
 import { withBecame } from "./became";
-import { beatsOf } from "./beats";
+import { beatsOf, linesOf } from "./beats";
 import type { Beat } from "./beats";
 import { isStill, pace } from "./pace";
 import type { Pace } from "./pace";
@@ -25,8 +25,11 @@ export interface Stage {
 
 const longest = 12, // steps that wait
   patience = 6000, // milliseconds until all that wait are shown
-  tooMany = 80, // lines that nobody could follow
+  tooMany = 160, // lines that nobody could follow
   ownTime = 350; // milliseconds for what I did myself
+
+const quick = 0.3, // of that time for one beat of many ...
+  long = 2.5; // ... and for how it began and ended
 
 // Milliseconds for a step, and for each of its captions.
 const holds: Record<Exclude<Pace, "step">, [number, number]> = {
@@ -44,7 +47,8 @@ function isElsewhere(before: Table, after: Table): boolean {
 
 // Something was taken back, or too much was missed to be played.
 function leaps(before: Table, after: Table, lines: LogLine[]): boolean {
-  return after.log.count < before.log.count || after.log.from > before.log.count || lines.length > tooMany;
+  const told = lines.filter((line) => !line.why).length;
+  return after.log.count < before.log.count || after.log.from > before.log.count || told > tooMany;
 }
 
 function newLines(before: Table | null, after: Table): LogLine[] {
@@ -67,6 +71,7 @@ export class Sequence {
   beats: Beat[] = []; // of the step that is shown
   beat = 0;
   paused = false;
+  spectacle: ((lines: LogLine[]) => Beat[] | null) | null = null; // the board's own captions
   private newest: Table | null = null;
   private expected: number | null = null; // my answer to this version is under way
   private replaying = false;
@@ -77,6 +82,13 @@ export class Sequence {
   // Only the newest table can be answered.
   get stale(): boolean {
     return this.waiting.length > 0;
+  }
+
+  // The last line that may be read now: of a spectacle not yet how it ends.
+  get told(): number {
+    const beat = this.beats[this.beat];
+    const runs = beat?.spectacle && this.beat + 1 < this.beats.length;
+    return runs ? Math.max(...linesOf(beat).map(({ n }) => n)) : Infinity;
   }
 
   get version(): number {
@@ -196,12 +208,14 @@ export class Sequence {
 
   private wait(step: Step): void {
     this.waiting = bound([...this.waiting, step]);
-    if (this.timer === 0 && this.pace() !== "step" && !this.paused) this.next();
-    else this.stage.changed();
+    if (this.timer !== 0 || this.pace() === "step" || this.paused) return this.stage.changed();
+    if (!this.beats[this.beat]?.spectacle) return this.next();
+    this.hold();
+    this.stage.changed();
   }
 
   private isAtOnce(): boolean {
-    return !this.stale && (document.hidden || pace() === "instant" || (isStill() && pace() !== "step"));
+    return !this.stale && !this.beats[0]?.spectacle && (document.hidden || pace() === "instant" || (isStill() && pace() !== "step"));
   }
 
   // Who wants nothing to move, or nothing to be slow, is shown what they missed step by step.
@@ -217,8 +231,11 @@ export class Sequence {
   }
 
   private caption(step: Step): void {
-    this.beats = pace() === "instant" && !this.replaying ? [] : beatsOf(step.lines);
-    this.turn(0);
+    const captioned = pace() !== "instant" || this.replaying;
+    this.beats = captioned ? (this.spectacle?.(step.lines) ?? beatsOf(step.lines)) : [];
+    // Where nothing moves a spectacle is seen as it ended, and can be walked through.
+    const ended = isStill() && this.pace() !== "step" && this.beats.at(-1)?.spectacle;
+    this.turn(ended ? this.beats.length - 1 : 0);
     if (step.own && this.beats.length === 0) this.hold(ownTime);
   }
 
@@ -232,8 +249,10 @@ export class Sequence {
     window.clearTimeout(this.timer);
     this.timer = 0;
     const now = this.pace();
-    if (now === "step" || this.paused || (isStill() && !this.stale)) return;
-    const time = holds[now][this.beats.length > 0 ? 1 : 0];
-    this.timer = window.setTimeout(() => this.next(), Math.min(time, longest, patience / (this.waiting.length + 1)));
+    const beat = this.beats[this.beat];
+    if (now === "step" || this.paused || (isStill() && (!this.stale || beat?.spectacle))) return;
+    const time = holds[now][beat ? 1 : 0] * (beat?.quick ? quick : beat?.spectacle ? long : 1);
+    const most = beat?.spectacle ? Infinity : patience / (this.waiting.length + 1); // others wait for the end of it
+    this.timer = window.setTimeout(() => this.next(), Math.min(time, longest, most));
   }
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { aboutGame } from "../about";
 import * as api from "../api";
-import { botSays, bots, rules } from "../bots";
-import { isBot, isByRules, newTable, recallChoices, sits, withLobby, withSeat, withSeats } from "../choices";
+import { botSays, bots } from "../bots";
+import { givenToRules, isBot, isByRules, newTable, recallChoices, seatEntry, sits, takenFromRules, waysByRules, withLobby, withSeat, withSeats } from "../choices";
 import type { Choices, SeatChoice, Who } from "../choices";
 import { keepTable, remember } from "../keys";
 import { useLoaded } from "../loaded";
@@ -31,37 +31,68 @@ function whoSays(who: Who): string {
   }
 }
 
-const whos: Who[] = ["me", "screen", "friend", "open", ...bots];
+const people: Who[] = ["me", "screen", "friend", "open"];
 
 interface SeatProps {
   at: number;
+  count: number;
   game: GameEntry;
   choice: SeatChoice;
   change(choice: SeatChoice): void;
 }
 
-function Seat({ at, game, choice, change }: SeatProps) {
-  const label = t("Seat {n}", { n: at + 1 });
+// Persons, bots and ways to give the seat to the rules are one list: it is one question.
+function WhoPlays({ at, count, game, choice, change }: SeatProps) {
+  const ways = seatEntry(game, count, at)?.rules ? waysByRules(game) : [];
+  const chosen = ways.findIndex(({ option, value }) => choice.options?.[option] === value);
+  const choose = (value: string) => {
+    const way = ways[Number(/^rules (\d)$/.exec(value)?.[1] ?? -1)];
+    change(way ? givenToRules(choice, way) : { ...takenFromRules(game, choice), who: value as Who });
+  };
+  const one = (who: Who) => (
+    <option key={who} value={who}>
+      {whoSays(who)}
+    </option>
+  );
+  return (
+    <select
+      aria-label={t("Seat {n}", { n: at + 1 })}
+      data-test={`seat-${at}`}
+      value={chosen >= 0 ? `rules ${chosen}` : choice.who}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <optgroup label={t("A person")}>{people.map(one)}</optgroup>
+      <optgroup label={t("A bot")}>{bots.map(one)}</optgroup>
+      {ways.length > 0 && (
+        <optgroup label={t("The published solo opponent")}>
+          {ways.map(({ says }, i) => (
+            <option key={says} value={`rules ${i}`}>
+              {says}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+function Seat(props: SeatProps) {
+  const { at, count, game, choice, change } = props;
+  const title = seatEntry(game, count, at)?.title;
   const byRules = isByRules(game, choice);
+  // What decides between persons and rules alone is chosen above.
+  const options = game.seat_options
+    .map((option) => ({ ...option, values: option.values.filter((value) => !value.rules) }))
+    .filter(({ values }) => values.length > 1 && !byRules);
   return (
     <li class="seat-choice">
       <SeatMark seat={at} />
-      {byRules ? (
-        <span data-test={`rules-${at}`}>{botSays(rules)}</span>
-      ) : (
-        <select
-          aria-label={label}
-          data-test={`seat-${at}`}
-          value={choice.who}
-          onChange={(event) => change({ ...choice, who: event.currentTarget.value as Who })}
-        >
-          {whos.map((who) => (
-            <option key={who} value={who}>
-              {whoSays(who)}
-            </option>
-          ))}
-        </select>
+      {title && (
+        <span class="seat-title" data-test={`title-${at}`}>
+          {title}
+        </span>
       )}
+      <WhoPlays {...props} />
       {choice.who === "screen" && !byRules && (
         <input
           aria-label={t("Name of seat {n}", { n: at + 1 })}
@@ -72,10 +103,10 @@ function Seat({ at, game, choice, change }: SeatProps) {
           onInput={(event) => change({ ...choice, name: event.currentTarget.value })}
         />
       )}
-      {game.seat_options.map((option) => (
+      {options.map((option) => (
         <select
           key={option.name}
-          aria-label={`${label}, ${option.says}`}
+          aria-label={`${t("Seat {n}", { n: at + 1 })}, ${option.says}`}
           data-test={`seat-${at}-${option.name}`}
           value={choice.options?.[option.name] ?? option.default}
           onChange={(event) =>
@@ -137,11 +168,29 @@ async function open(game: GameEntry, choices: Choices): Promise<string> {
 
 function note(game: GameEntry, choices: Choices): string {
   if (choices.seats.length === 1)
-    return aboutGame(game.name)?.alone(choices.options) ?? t("Alone: the published solo opponent plays against you.");
+    return aboutGame(game.name)?.alone?.(choices.options) ?? t("Alone: the published solo opponent plays against you.");
   const free = choices.seats.filter((choice) => !sits(choice) && !isBot(choice) && !isByRules(game, choice)).length;
   if (free > 0)
     return tn("You get a link to share for {n} free seat.", "You get a link to share for {n} free seats.", free);
   return "";
+}
+
+// What playing against the rules means, for who has never done so.
+function Automas({ game, choices }: { game: GameEntry; choices: Choices }) {
+  const told = aboutGame(game.name)?.byRules?.();
+  if (!told) return null;
+  const chosen = waysByRules(game).filter(({ option, value }) => choices.seats.some((choice) => choice.options?.[option] === value));
+  return (
+    <div class="by-rules" data-test="by-rules">
+      <p>{told.says}</p>
+      {chosen.map(({ value, says }) => (
+        <p key={value}>
+          <b>{says}.</b> {told.ways[value]}
+        </p>
+      ))}
+      <p class="muted">{told.more}</p>
+    </div>
+  );
 }
 
 function About({ game }: { game: string }) {
@@ -181,19 +230,21 @@ function Form({ game }: { game: GameEntry }) {
       <div>
         <fieldset>
           <legend>{t("Who plays")}</legend>
-          <HowMany game={game} count={choices.seats.length} change={(count) => change(withSeats(choices, count))} />
+          <HowMany game={game} count={choices.seats.length} change={(count) => change(withSeats(game, choices, count))} />
           <ol class="seats">
             {choices.seats.map((choice, at) => (
               <Seat
                 key={at}
                 at={at}
+                count={choices.seats.length}
                 game={game}
                 choice={choice}
-                change={(next) => change(withSeat(choices, at, next))}
+                change={(next) => change(withSeat(game, choices, at, next))}
               />
             ))}
           </ol>
           <p class="muted">{note(game, choices)}</p>
+          <Automas game={game} choices={choices} />
         </fieldset>
         {game.options.length > 0 && (
           <OptionFields

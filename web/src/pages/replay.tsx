@@ -8,7 +8,7 @@ import { useGame, useLoaded } from "../loaded";
 import { LanguageSwitch, Page, Skip, ThemeSwitch, Wrong } from "../parts/chrome";
 import { ForkPanel } from "../parts/fork";
 import { Log } from "../parts/log";
-import { Places, Tabs } from "../parts/places";
+import { Places, Tabs, useFrame } from "../parts/places";
 import type { Tab } from "../parts/places";
 import { Players } from "../parts/players";
 import { ScoreTable } from "../result/scores";
@@ -158,12 +158,14 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
     over: step.places !== null,
     pieces,
   };
+  const frame = useFrame(board.value, look);
   return (
-    <div class={`page table replay ${boardClass(step.game, plain)}`} data-tab={tab}>
+    <div class={`page table replay ${boardClass(step.game, plain, step.titles.length)}`} data-tab={tab}>
       <Skip to="question">{t("To the steps")}</Skip>
       <Top
         title={step.title}
         round={step.round}
+        players={names.length}
         tools={
           <>
             <Eyes names={step.names} eyes={eyes} setEyes={setEyes} />
@@ -180,11 +182,11 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
           look={look}
         />
       </Top>
-      <main class="middle places" id="main" tabIndex={-1}>
+      <main class={frame} id="main" tabIndex={-1}>
         {look && board.value && <Places board={board.value} look={look} />}
       </main>
       <aside class="side" aria-label={t("Log")}>
-        <Log lines={lines} names={names} fresh={Infinity} current={now?.n ?? -1} point={point} choose={(line) => to(line.move + 1)} />
+        <Log lines={lines} names={names} fresh={Infinity} current={now?.n ?? -1} point={point} board={board.value} look={look} choose={(line) => to(line.move + 1)} />
         <details class="replay-scores">
           <summary>{t("Scores")}</summary>
           <ScoreTable names={names} scores={step.scores} places={step.places} />

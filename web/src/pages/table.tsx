@@ -23,7 +23,7 @@ import { Cover } from "../parts/cover";
 import { Log } from "../parts/log";
 import { Menu } from "../parts/menu";
 import { Notice } from "../parts/notice";
-import { Places, Tabs, useTab } from "../parts/places";
+import { Places, Tabs, useFrame, useTab } from "../parts/places";
 import { Players } from "../parts/players";
 import { QuestionBar } from "../parts/question";
 import { Back, MySeats, SitHere, Watching } from "../parts/replies";
@@ -33,7 +33,7 @@ import { FoldButton, MenuButton, Top, useFolded } from "../parts/top";
 import { RulesPanel } from "../rules/panel";
 import { useShown } from "../seats";
 import { useTurn } from "../turn";
-import type { Table } from "../types";
+import type { Json, Table } from "../types";
 import { language, t } from "../words";
 
 interface Props {
@@ -82,6 +82,11 @@ function namesOf(table: Table): string[] {
   return [...table.players.map((player) => player.name), ...table.rivals];
 }
 
+function viewBefore(past: Table | null, seat: number | null): Json | null {
+  const [view] = past?.views ?? [];
+  return view && view.seat === seat ? view.view : null;
+}
+
 interface AtTableProps {
   live: Live;
   table: Table;
@@ -107,7 +112,11 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
   useEffect(() => void (notice && announce(notice)), [notice]);
   useEffect(() => void (document.title = `${asked ? "● " : ""}${table.title} – Polity`), [table.title, asked]);
 
-  const lines = useMemo(() => touching(table.game, view.seat, live.log), [table.game, view.seat, live.log]);
+  const { told } = live.sequence;
+  const lines = useMemo(
+    () => touching(table.game, view.seat, live.log).filter(({ n }) => n <= told),
+    [table.game, view.seat, live.log, told],
+  );
   const names = namesOf(table);
   const stage = stageOf(table, cover, resultSeen);
   const look: Look | null = game.value && {
@@ -120,10 +129,12 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
     options: table.options,
     over: table.status === "over",
     pieces: turn.pieces,
+    before: viewBefore(live.scene.past, view.seat),
   };
+  const frame = useFrame(board.value, look);
   const failing = (work: Promise<void>) => void work.catch((error: unknown) => tell(api.messageOf(error)));
   const failed = game.error ?? board.error;
-  const classes = ["page", "table", boardClass(table.game, plain), folded && "folded", turn.lift && "has-lift"];
+  const classes = ["page", "table", boardClass(table.game, plain, table.players.length), folded && "folded", turn.lift && "has-lift", told < Infinity && "in-suspense"];
 
   return (
     <div class={classes.filter(Boolean).join(" ")} data-tab={tab} data-stage={stage} data-seat={view.seat}>
@@ -131,6 +142,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
       <Top
         title={table.title}
         round={stage === "room" ? null : table.round}
+        players={stage === "room" ? 0 : names.length}
         tools={<Tools open={() => setMenu(true)} />}
       >
         {stage !== "room" && (
@@ -146,7 +158,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
       {!live.up && <Reconnecting />}
       <main
         key={stage}
-        class={stage === "board" ? "middle places" : "middle"}
+        class={stage === "board" ? frame : "middle"}
         id="main"
         tabIndex={-1}
         onClick={() => turn.lift && turn.board === null && turn.cancel()}
@@ -179,12 +191,14 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
           cut={live.cut}
           fresh={live.fresh}
           point={point}
+          board={board.value}
+          look={look}
           again={live.sequence.past.length > 0 ? () => live.sequence.replay() : null}
         />
         <Chat lines={live.chat} say={(text) => act({ do: "say", text, name: myName() })} />
       </aside>
       <Tabs tab={tab} choose={setTab} alone={names.length < 2} fresh={freshLines(live).length} />
-      <Motion live={live} names={names} over={table.status === "over"} point={point} />
+      <Motion live={live} names={names} over={table.status === "over"} board={board.value} look={look} point={point} />
       {live.sequence.stale && stage !== "cover" && <Showing live={live} />}
       {!live.sequence.stale && stage !== "cover" && (
         <QuestionBar live={live} table={table} view={view} turn={turn} board={board.value} tell={tell}>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Symbol } from "../symbols";
 import type { Turn } from "../turn";
 import type { Move, Question, Refused } from "../types";
-import { t, tn } from "../words";
+import { arrows, t, tn } from "../words";
 import { Modal } from "./modal";
 import { Rule } from "./rule";
 
@@ -88,7 +88,7 @@ export function AllAnswers({ question, hinted, busy, turn }: Props) {
           >
             {moves.indexOf(move) < 9 && <kbd aria-hidden="true">{moves.indexOf(move) + 1}</kbd>}
             {move.move === hinted && <Symbol name="hint" label={t("Hint")} />}
-            <span>{move.says}</span>
+            <span>{arrows(move.says)}</span>
           </button>
         ))}
       </div>

@@ -60,6 +60,42 @@ const marks: Record<string, ComponentChildren> = {
       />
     </>
   ),
+  planetb: (
+    <>
+      <path fill="#d8262c" d="M0 0h240v100H0z" />
+      {Array.from({ length: 9 }, (_, i) => (
+        <path key={i} fill="#f3a73b" d={`M120 70 ${-60 + i * 44}-30h20z`} />
+      ))}
+      <circle cx="120" cy="72" r="52" fill="#f6c72f" stroke="#1b1416" stroke-width="3" />
+      <path fill="#3fa56b" d="M78 52q16-18 34-10t8 22-22 8-20-20zm60 22q18-14 28 2t-10 24h-18q-12-12 0-26z" />
+      <path fill="#fff3c9" stroke="#1b1416" stroke-width="3" d="M24 100V58h34v42zm158 0V50h36v50z" />
+      <path fill="#1b1416" d="M32 66h7v8h-7zm12 0h7v8h-7zm-12 14h7v8h-7zm12 0h7v8h-7zm146-22h8v8h-8zm13 0h8v8h-8zm-13 15h8v8h-8zm13 0h8v8h-8z" />
+      <path fill="#8a5fd0" stroke="#1b1416" stroke-width="3" d="M24 58q17-24 34 0zm158-8 18-22 18 22z" />
+      <g transform="rotate(-8 120 56)">
+        <path fill="#fffdf6" stroke="#1b1416" stroke-width="3" d="M100 26h40v52h-40z" />
+        <path fill="none" stroke="#d8262c" stroke-width="6" d="m108 54 9 10 16-22" />
+      </g>
+    </>
+  ),
+  hegemony: (
+    <>
+      <path fill="#e9dfc8" d="M0 0h240v100H0z" />
+      <path stroke="#c9bb9c" stroke-width="1.5" d="M12 14h60M12 20h60M12 26h44M168 14h60M168 20h60M168 26h50" />
+      <path fill="#221a14" d="M78 8h84v3H78zm0 5h84v1.5H78z" />
+      <path fill="#fffdf6" stroke="#221a14" stroke-width="2" d="M64 46 120 20l56 26v6H64zM70 52h14v34H70zm24 0h14v34H94zm38 0h14v34h-14zm24 0h14v34h-14z" />
+      <circle cx="120" cy="38" r="6" fill="#e9c765" stroke="#221a14" stroke-width="2" />
+      <path fill="#565d65" stroke="#221a14" stroke-width="2" d="M58 86h124v8H58z" />
+      <g stroke="#221a14" stroke-width="2">
+        <path fill="#b7331c" d="M16 94V74q0-13 14-13t14 13v20z" />
+        <circle cx="30" cy="54" r="10" fill="#f0d3ae" />
+        <path fill="#4a7415" d="M14 50q16-8 32 0-16 6-32 0zm8-2q0-12 8-12t8 12z" />
+        <path fill="#d2940a" d="M196 94V62h28v32z" />
+        <circle cx="210" cy="54" r="10" fill="#f0d3ae" />
+        <path fill="#a84b00" d="m210 36-17 8 17 8 17-8zm14 10h3v11h-3z" />
+        <path fill="#1c5a9e" d="m120 54 20 38h-40z" />
+      </g>
+    </>
+  ),
   mars: (
     <>
       <path fill="#1d0f12" d="M0 0h240v100H0z" />

@@ -1,16 +1,18 @@
 // What happened, in words, by turns. A line points at its pieces when it has the pointer or the focus; lines since my
 // last answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is
-// folded under a line.
-import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+// folded under a line, or under the turn of a seat that the rules play.
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Board, Look } from "../boards/board";
+import { fixed } from "../fixed";
 import { bare } from "../motion/beats";
 import { Changes } from "../motion/changes";
 import { PaceList } from "../motion/paces";
 import { SeatMark, Symbol } from "../symbols";
 import type { LogLine } from "../types";
 import { t, tn } from "../words";
-import { groupsOf } from "./loggroups";
-import type { Group, Told } from "./loggroups";
+import { groupsOf, isExplained, withDetails } from "./loggroups";
+import type { Group, Reason, Told } from "./loggroups";
 
 interface Props {
   lines: LogLine[];
@@ -21,31 +23,89 @@ interface Props {
   point(pieces: string[]): void;
   choose?(line: LogLine): void; // a replay goes there
   again?: (() => void) | null; // shows again what happened since my last answer; null: that is not kept
+  board?: Board | null; // draws cards that reasons are told of
+  look?: Look | null;
 }
 
-function Why({ line, reasons, point }: Pick<Told, "line" | "reasons"> & Pick<Props, "point">) {
+type Point = Pick<Props, "point">;
+
+function ReasonLine({ line: { n, says, pieces }, details, point }: Reason & Point) {
+  const lit = { onPointerEnter: () => point(pieces), onPointerLeave: () => point([]) };
   return (
-    <details class="why" data-test="why">
+    <li data-line={n} class={details.length > 0 ? "headed" : ""}>
+      <span {...lit}>
+        <Changes says={says} />
+      </span>
+      {details.length > 0 && (
+        <ul>
+          {details.map((one) => (
+            <ReasonLine key={one.n} line={one} details={[]} point={point} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Reasons({ reasons, point }: { reasons: LogLine[] } & Point) {
+  return (
+    <ul>
+      {withDetails(reasons).map((reason) => (
+        <ReasonLine key={reason.line.n} {...reason} point={point} />
+      ))}
+    </ul>
+  );
+}
+
+// Drawn only while it is open: a turn may have dozens of reasons.
+function Folded({ summary, about, children }: { summary: string; about: string; children(): ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="why" data-test="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary tabIndex={-1}>
-        {t("Why?")}
-        <span class="unseen"> {line.says}</span>
+        {summary}
+        <span class="unseen"> {about}</span>
       </summary>
-      <ul>
-        {reasons.map(({ n, says, pieces }) => (
-          <li key={n} data-line={n} onPointerEnter={() => point(pieces)} onPointerLeave={() => point([])}>
-            {says}
-          </li>
-        ))}
-      </ul>
+      {open && children()}
     </details>
+  );
+}
+
+function Why({ line, reasons, point }: Pick<Told, "line" | "reasons"> & Point) {
+  return (
+    <Folded summary={t("Why?")} about={line.says}>
+      {() => <Reasons reasons={reasons} point={point} />}
+    </Folded>
+  );
+}
+
+// All that led through a turn, in its order, with the cards that it is told of.
+function Story({ group, names, point, board, look }: { group: Group } & Pick<Props, "names" | "point" | "board" | "look">) {
+  const name = names[group.seat!], lines = group.told.flatMap(({ line, reasons }) => [line, ...reasons]);
+  const count = lines.filter((line) => line.why).length, Drawn = board?.Told;
+  return (
+    <Folded summary={tn("Why? {n} reason", "Why? {n} reasons", count)} about={name ?? ""}>
+      {() => (
+        <ol class="story">
+          {group.told.map(({ line, reasons }) => (
+            <li key={line.n}>
+              <span class={reasons.length > 0 ? "explained" : "so"}>{line.seat === group.seat ? bare(line.says, name) : line.says}</span>
+              {Drawn && look && line.pieces.map((piece) => <Drawn key={piece} look={look} piece={piece} lines={lines} />)}
+              {reasons.length > 0 && <Reasons reasons={reasons} point={point} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Folded>
   );
 }
 
 interface LineProps extends Told, Pick<Props, "names" | "fresh" | "current" | "point" | "choose"> {
   under: number | null; // the seat whose name stands above it
+  explained?: boolean; // elsewhere
 }
 
-function Line({ line, reasons, follows, under, names, fresh, current, point, choose }: LineProps) {
+function Line({ line, reasons, follows, under, explained, names, fresh, current, point, choose }: LineProps) {
   const show = () => point(line.pieces);
   const hide = () => point([]);
   const isCurrent = [line, ...reasons].some(({ n }) => n === current);
@@ -80,17 +140,26 @@ function Line({ line, reasons, follows, under, names, fresh, current, point, cho
       ) : (
         <span class="quiet-line">{inside}</span>
       )}
-      {reasons.length > 0 && <Why line={line} reasons={reasons} point={point} />}
+      {reasons.length > 0 && !explained && <Why line={line} reasons={reasons} point={point} />}
     </li>
   );
 }
 
+type TurnProps = { group: Group } & Omit<LineProps, keyof Told | "under" | "explained"> & Pick<Props, "board" | "look">;
+
+// All that can change of a turn that is shown: the log grows long, and most of it stays as it is.
+function shownOf({ group: { heading, told, turn }, names, fresh, current, board, look }: TurnProps): string {
+  const lines = (heading ? [heading, ...told] : told).flatMap(({ line, reasons }) => [line, ...reasons]);
+  return JSON.stringify([names, !board, !look, turn?.n, turn?.says, lines.map(({ n, says }) => [n === current ? "current" : n >= fresh, says])]);
+}
+
 // A round's heading is a group of its own with nothing under it.
-function Turn({ group, ...rest }: { group: Group } & Omit<LineProps, keyof Told | "under">) {
-  const { seat, heading, told } = group;
+const Turn = fixed(({ group, board, look, ...rest }: TurnProps) => {
+  const { seat, heading, told, turn } = group;
+  const explained = isExplained(group);
   const kind = seat !== null ? "of-seat" : told.length > 0 ? "of-rules" : "begins";
   return (
-    <li class={`turn ${kind}`} data-test="turn">
+    <li class={`turn ${kind}`} data-test="turn" data-seat={seat}>
       {seat !== null && (
         <p class="whose">
           <SeatMark seat={seat} />
@@ -99,13 +168,15 @@ function Turn({ group, ...rest }: { group: Group } & Omit<LineProps, keyof Told 
       )}
       <ul>
         {heading && <Line {...heading} under={null} {...rest} />}
+        {turn && told.length === 0 && <Line line={turn} reasons={[]} follows={false} under={seat} {...rest} />}
         {told.map((one) => (
-          <Line key={one.line.n} {...one} under={seat} {...rest} />
+          <Line key={one.line.n} {...one} under={seat} explained={explained} {...rest} />
         ))}
       </ul>
+      {explained && <Story group={group} names={rest.names} point={rest.point} board={board} look={look} />}
     </li>
   );
-}
+}, shownOf);
 
 function step(event: KeyboardEvent, list: HTMLElement): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -138,6 +209,24 @@ function Fresh({ news, again, list }: { news: number; again: Props["again"]; lis
   );
 }
 
+// A long log would make every step of the game slow to draw.
+const recent = 30; // turns
+
+function latest(groups: Group[], fresh: number): Group[] {
+  const news = groups.findIndex(({ heading, told, turn }) => ((told.at(-1) ?? heading)?.line ?? turn)!.n >= fresh);
+  return groups.slice(Math.max(0, Math.min(groups.length - recent, news < 0 ? Infinity : news)));
+}
+
+function Earlier({ show }: { show(): void }) {
+  return (
+    <li class="earlier">
+      <button type="button" class="small" data-test="earlier" onClick={show}>
+        {t("Show what happened earlier")}
+      </button>
+    </li>
+  );
+}
+
 // Whoever looks at the newest line goes on seeing it when the log has less room than before.
 function useAtEnd(list: RefObject<HTMLOListElement | null>, wanted: boolean): void {
   const atEnd = useRef(true);
@@ -165,11 +254,9 @@ export function Log({ lines, cut, again, ...rest }: Props) {
     else if (current === undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length, current]);
   useAtEnd(list, current === undefined);
-  // It grows long, and much is drawn anew that it has no part in.
-  const turns = useMemo(
-    () => groupsOf(lines).map((group) => <Turn key={(group.heading ?? group.told[0])?.line.n} group={group} {...rest} />),
-    [lines, rest.names.join("\n"), fresh, current, rest.point, rest.choose],
-  );
+  const groups = useMemo(() => groupsOf(lines), [lines]);
+  const [whole, showWhole] = useState(false);
+  const shown = whole || current !== undefined ? groups : latest(groups, fresh);
 
   return (
     <section class="log" aria-label={t("Log")}>
@@ -185,8 +272,13 @@ export function Log({ lines, cut, again, ...rest }: Props) {
         aria-label={t("Log")}
         onKeyDown={(event) => step(event, event.currentTarget)}
       >
-        {cut && <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>}
-        {turns}
+        {cut && shown.length === groups.length && (
+          <li class="muted">{t("What happened earlier is in the replay when the game is over.")}</li>
+        )}
+        {shown.length < groups.length && <Earlier show={() => showWhole(true)} />}
+        {shown.map((group) => (
+          <Turn key={(group.turn ?? (group.heading ?? group.told[0])?.line)?.n} group={group} {...rest} />
+        ))}
         {lines.length === 0 && <li class="muted">{t("Nothing has happened yet.")}</li>}
       </ol>
     </section>

@@ -1,14 +1,28 @@
 // Where a board lies: the middle, my own area, everybody else's. A wide screen shows all, a phone one at a time.
 import { useEffect, useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
+import { narrowScreen, useNarrow } from "../media";
 import { Symbol } from "../symbols";
 import { t } from "../words";
 
 export type Tab = "common" | "mine" | "others" | "log";
 
+function hasOthers(board: Board, look: Look, narrow: boolean): boolean {
+  return look.names.length > 1 && (narrow || (board.showsOthers?.(look) ?? true));
+}
+
+// The classes of the frame that the places lie in. A style that asks what lies within (:has) would be worked out anew for
+// the whole page with every piece that comes or goes.
+export function useFrame(board: Board | null, look: Look | null): string {
+  const narrow = useNarrow();
+  if (!board || !look) return "middle places";
+  const classes = ["middle places", hasOthers(board, look, narrow) && "with-others", board.frame?.(look)];
+  return classes.filter(Boolean).join(" ");
+}
+
 // Each place scrolls by itself where it must, so the keyboard has to reach it.
 export function Places({ board, look }: { board: Board; look: Look }) {
-  const alone = look.names.length < 2;
+  const narrow = useNarrow();
   const mine = look.names[look.seat ?? 0] ?? "";
   return (
     <>
@@ -18,7 +32,7 @@ export function Places({ board, look }: { board: Board; look: Look }) {
       <section tabIndex={0} class="place mine" aria-label={look.seat === null ? mine : t("My area")} data-test="mine">
         <board.Mine {...look} />
       </section>
-      {!alone && (
+      {hasOthers(board, look, narrow) && (
         <section tabIndex={0} class="place others" aria-label={t("The others")} data-test="others">
           <board.Others {...look} />
         </section>
@@ -28,6 +42,15 @@ export function Places({ board, look }: { board: Board; look: Look }) {
 }
 
 const symbols: Record<Tab, string> = { common: "table", mine: "person", others: "people", log: "log" };
+
+// If none of what can be used is in sight, the first of it is brought there.
+function bringUp(tab: Tab): void {
+  if (!narrowScreen.matches) return;
+  const pieces = [...document.querySelectorAll(`.place.${tab} .piece.can`)];
+  const frame = pieces[0]?.closest(".place")?.getBoundingClientRect();
+  const seen = (box: DOMRect) => frame && box.height > 0 && box.top >= frame.top && box.bottom <= frame.bottom;
+  if (!pieces.some((piece) => seen(piece.getBoundingClientRect()))) pieces[0]?.scrollIntoView({ block: "center" });
+}
 
 // On a phone a new question brings up the part of the table where it can be answered. Whoever reads the log is left
 // alone.
@@ -39,6 +62,7 @@ export function useTab(question: unknown, drawn: boolean): [Tab, (tab: Tab) => v
     );
     if (tab !== "log" && places.length > 0 && !places.some((place) => place === tab)) choose(places[0]!);
   }, [question, drawn]);
+  useEffect(() => bringUp(tab), [question, drawn, tab]);
   return [tab, choose];
 }
 

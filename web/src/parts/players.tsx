@@ -84,10 +84,10 @@ function OnePlayer({ player, shown, board, look, open }: OneProps) {
   return (
     <li class={classes} data-test={`player-${player.seat}`} data-seat={player.seat}>
       <SeatMark seat={player.seat} />
-      <span class="who" title={says}>
+      <span class={player.player === rules ? "who of-long" : "who"} title={says}>
         {isBot(player.player) && <Face name={player.name} seat={player.seat} label={says} />}
         {player.player === rules && <Symbol name="bot" label={says} />}
-        <span class="name">{player.taken || bot ? player.name : t("free seat")}</span>
+        <span class={player.player === rules ? "name long" : "name"}>{player.taken || bot ? player.name : t("free seat")}</span>
         {player.title && player.title !== player.name && <small class="title">{player.title}</small>}
       </span>
       {look && <Total look={look} seat={player.seat} />}

@@ -9,7 +9,7 @@ import { Symbol } from "../symbols";
 import type { Turn } from "../turn";
 import type { Action, Table, TableView } from "../types";
 import { buttonsOf } from "../verbs";
-import { t, tn } from "../words";
+import { arrows, t, tn } from "../words";
 import { AllAnswers } from "./answers";
 import { Tools } from "./tools";
 import { Verbs } from "./verbs";
@@ -112,8 +112,8 @@ function headline(table: Table, view: TableView, turn: Turn) {
     return names ? t("The game is over. First place: {names}", { names }) : t("The game is over");
   }
   if (view.held) return t("You chose: {says}", { says: view.held.says });
-  if (turn.lift && turn.asked && (turn.lift.piece === null || turn.lift.path.length > 0)) return turn.asked.says;
-  if (view.question) return view.question.says;
+  if (turn.lift && turn.asked && (turn.lift.piece === null || turn.lift.path.length > 0)) return arrows(turn.asked.says);
+  if (view.question) return arrows(view.question.says);
   return <Waiting table={table} />;
 }
 

@@ -8,13 +8,14 @@ import { Home } from "./chrome";
 interface Props {
   title: string;
   round: number | null;
+  players: number; // who have to be told of beside it
   tools: ComponentChildren;
   children: ComponentChildren;
 }
 
-export function Top({ title, round, tools, children }: Props) {
+export function Top({ title, round, players, tools, children }: Props) {
   return (
-    <header class="top">
+    <header class={["top", players > 3 ? "of-crowd" : players > 2 && "of-many"].filter(Boolean).join(" ")}>
       <Home />
       <div class="title">
         <h1 title={title}>{title}</h1>

@@ -6,7 +6,7 @@ import type { Turn } from "../turn";
 import type { Move, Question } from "../types";
 import { verbOf } from "../verbs";
 import type { Buttons, Group } from "../verbs";
-import { t } from "../words";
+import { arrows, t } from "../words";
 
 interface Props {
   question: Question;
@@ -43,7 +43,7 @@ function VerbButton({ says, symbol, more, number, move, count, hinted, busy, use
     >
       {number < 9 && <kbd aria-hidden="true">{number + 1}</kbd>}
       {symbol && <Symbol name={symbol} />}
-      <span>{says}</span>
+      <span>{arrows(says)}</span>
       {count > 1 && <b class="tally">{count}</b>}
     </button>
   );
@@ -57,7 +57,7 @@ interface Shown {
 export function Verbs({ question, buttons, hinted, busy, turn }: Props) {
   const single = (more: string) => (move: Move): Shown => ({ group: { verb: null, moves: [move] }, more });
   const main = [...buttons.groups.map((group) => ({ group, more: "" })), ...buttons.plain.map(single(""))];
-  const besides = buttons.besides.map(single("aside"));
+  const besides = buttons.besides.map((group) => ({ group, more: "aside" }));
   const ends = buttons.ends.map((group) => ({ group, more: "ends" }));
   const all = [...main, ...besides, ...ends];
   const use = ({ verb, moves }: Group) => (verb === null ? turn.answer(moves[0]!) : turn.use({ verb, moves }));

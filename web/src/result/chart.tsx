@@ -117,6 +117,7 @@ export function Chart(props: Props) {
   const heights = spread(labelled.map((i) => y(last[i]!)), bottom);
   const every = stepFor(rounds.length - 1, narrow ? 6 : 10);
   const points = (player: number) => rounds.map(({ totals }, i): [number, number] => [x(i), y(totals[player]!)]);
+  const own = namesApart(names);
   const faint = names.map((_, i) => i).filter((i) => !labelled.includes(i));
   return (
     <section class="chart" aria-label={t("Points by round")} data-test="chart">
@@ -148,7 +149,7 @@ export function Chart(props: Props) {
         {labelled.map((player, i) => (
           <g key={player} class={`ends seat-${player % 6}`}>
             <text x={size.width - labels + 10} y={heights[i]! + 4}>
-              {figure(last[player]!)} <tspan>{short(names[player]!, narrow ? 8 : 11)}</tspan>
+              {figure(last[player]!)} <tspan>{short(own[player]!, narrow ? 8 : 11)}</tspan>
             </text>
           </g>
         ))}
@@ -156,6 +157,21 @@ export function Chart(props: Props) {
       <AsTable rounds={rounds} names={names} />
     </section>
   );
+}
+
+// Names that begin with the same words, as those of Automas do, are told apart by the rest.
+function namesApart(names: string[]): string[] {
+  return names.map((name, i) => {
+    const words = name.split(" ");
+    const shared = names.filter((_, k) => k !== i).map((other) => sharedWords(words, other.split(" ")));
+    const most = Math.max(0, ...shared);
+    return most < words.length ? words.slice(most).join(" ") : name;
+  });
+}
+
+function sharedWords(one: string[], other: string[]): number {
+  const at = one.findIndex((word, i) => word !== other[i]);
+  return at < 0 ? one.length : at;
 }
 
 function short(name: string, most: number): string {

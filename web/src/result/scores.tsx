@@ -7,6 +7,8 @@ import type { Score } from "../types";
 import { t } from "../words";
 import { countedOf } from "./count";
 
+const longest = 12; // letters of a name on one line
+
 const numberOf = (value: Row["values"][number] | undefined) => (typeof value === "number" ? value : 0);
 
 function sumOf(rows: Row[], player: number, at: number): number {
@@ -57,7 +59,7 @@ export function ScoreTable({ names, scores, places, at }: Props) {
                 {bars && <Bar seat={i} sum={sumOf(rows, i, counted)} most={most} wins={places?.[i] === 1 && done} />}
                 <span class="whose">
                   <SeatMark seat={i} />
-                  <span class="name">{name}</span>
+                  <span class={[...name].length > longest ? "name long" : "name"}>{name}</span>
                 </span>
                 {places && places[i] !== 0 && <span class="place-number">{t("place {n}", { n: places[i] ?? "–" })}</span>}
               </th>

@@ -4,7 +4,7 @@ import { Rule } from "../parts/rule";
 
 const joined = "\u2060"; // what follows a number stays with it
 
-const marks = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\b(R\d+(?:\.\d+[a-z]?)?)\b/g;
+const marks = /\*\*(.+?)\*\*|\*(.+?)\*|`([^`]+)`|\b(R\d+(?:(?:\.\d+){1,2}[a-z]?)?)\b/g;
 
 export function Marked({ text }: { text: string }) {
   const parts: ComponentChildren[] = [];
@@ -26,7 +26,7 @@ export function Marked({ text }: { text: string }) {
   );
 }
 
-const numbers = /\bR\d+\.\d+[a-z]?\b/g;
+const numbers = /\bR\d+(?:\.\d+){1,2}[a-z]?\b/g;
 
 // Words of the program that name rules: a refusal, a reason of the log.
 export function WithRules({ text }: { text: string }) {

@@ -215,7 +215,8 @@ function Book({ game, way }: { game: string; way: Way }) {
 }
 
 function Column({ title, children }: { title: string; children: ComponentChildren }) {
-  useEffect(() => {
+  // With the panel, not after it is painted: a quick Escape would close what lies under it.
+  useLayoutEffect(() => {
     const down = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       event.preventDefault();

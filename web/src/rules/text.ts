@@ -31,7 +31,7 @@ export async function loadRules(game: string, language: Language): Promise<Rules
 }
 
 export function sectionNumber({ title }: Section): string {
-  return /^R\d+/.exec(title)?.[0] ?? "";
+  return /^R\d+(?:\.\d+)?/.exec(title)?.[0] ?? "";
 }
 
 export interface Place {

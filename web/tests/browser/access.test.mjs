@@ -53,7 +53,7 @@ async function soloGame(visit) {
 
 for (const [screen, options] of Object.entries({ desktop, phone }))
   scene(`axe finds nothing serious: what is lifted, ${screen}`, async (visit) => {
-    for (const name of ["solo", "state51", "mars", "universal"]) {
+    for (const name of ["solo", "state51", "mars", "planetb", "hegemony", "universal"]) {
       const me = await visit({ ...looker, ...options });
       await all.find((page) => page.name === name).open(me);
       await me.page.locator(".piece.can").filter({ visible: true }).first().click();
@@ -95,7 +95,7 @@ async function unseen(me, stops) {
   return bad;
 }
 
-for (const name of ["start", "new", "welcome", "state51", "mars", "mars-place", "universal", "replay"])
+for (const name of ["start", "new", "welcome", "state51", "mars", "mars-place", "planetb", "hegemony", "universal", "replay"])
   scene(`whatever has the focus shows it: ${name}`, async (visit) => {
     const me = await visit({ ...looker });
     await all.find((page) => page.name === name).open(me);

@@ -1,6 +1,7 @@
 // How smoothly a table of Mars moves: what Chromium's trace says of its frames and of long tasks while bots play some turns and a
 // generation ends. Only measures; `make bench-browser` prints it, docs/performance.md says what it was.
-import { dealer, desktop, launch, Visitor } from "./lib.mjs";
+import { desktop, launch, Visitor } from "./lib.mjs";
+import { Server } from "../lib/server.mjs";
 import { simulated } from "./simulated.mjs";
 
 const LONG = 50; // milliseconds
@@ -22,7 +23,7 @@ async function watch(me) {
 }
 
 async function record() {
-  const server = await dealer(), browser = await launch([]);
+  const server = await Server.start(), browser = await launch([]);
   const three = { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" };
   const { table, key } = await (await simulated(server, "mars", three)).before("play", 0.5);
   const me = await Visitor.open(browser, server, { ...desktop, name: "Olena", keeps: { pace: "normal" } });

@@ -1,7 +1,7 @@
 // Who sees what: two people on one screen, somebody who watches, a seat that a bot keeps warm, a link that was lost.
 import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
-import { company, random } from "../lib/play.mjs";
+import { company, open, random } from "../lib/play.mjs";
 import { stage } from "./lib.mjs";
 
 const { server, scene, end } = await stage();
@@ -48,6 +48,31 @@ async function untilCover(me, seat) {
     await me.answerAny(pick, seat);
   }
 }
+
+// The server's answer about the first link arrives just after the second was opened.
+scene("of two links that are opened one after the other both are kept", async (visit) => {
+  const { table, key } = await open(server, { game: "null", seats: ["human", "human"], sit: [0, 1], name: "Olena" });
+  const me = await visit({ name: "Olena" });
+  await me.go("/#/");
+  await me.page.evaluate(() => {
+    const { json } = Response.prototype;
+    const held = new Promise((release) => (window.release = release));
+    Response.prototype.json = async function () {
+      const said = await json.call(this);
+      if (said.views) await held;
+      return said;
+    };
+  });
+  const asked = me.page.waitForResponse((response) => response.url().includes(`/api/tables/${table}`));
+  await me.page.evaluate((hash) => void (location.hash = hash), `#/t/${table}/${key[0]}`);
+  await asked;
+  await me.drawn();
+  await me.page.evaluate((hash) => {
+    location.hash = hash;
+    window.release();
+  }, `#/t/${table}/${key[1]}`);
+  await me.until((now) => now.players.every(({ mine }) => mine), "both seats");
+});
 
 scene("on one screen nobody sees the other's hand before it is handed over", async (visit) => {
   const me = await twoOnOneScreen(visit);

@@ -108,7 +108,7 @@ for (const { name, board, open } of all)
     if (board) await questionInReach(me, "at 200 %");
   });
 
-for (const name of ["welcome", "solo", "state51", "mars", "mars-start", "mars-place"])
+for (const name of ["welcome", "solo", "state51", "mars", "mars-start", "mars-place", "planetb", "planetb-work", "hegemony", "hegemony-capitalist", "hegemony-vote"])
   scene(`the middle and my own area of ${name} are seen at 1280 x 720 without scrolling`, async (visit) => {
     const me = await visit({ name: "Olena", ...desktop });
     await all.find((page) => page.name === name).open(me);
@@ -174,7 +174,7 @@ async function startPage(me) {
   await me.hook("new-game").first().waitFor();
 }
 
-for (const name of ["start", "welcome", "state51", "mars", "universal"])
+for (const name of ["start", "welcome", "state51", "mars", "planetb", "hegemony", "universal"])
   scene(`a first visit to ${name} takes less than 250 KB`, async (visit) => {
     const open = name === "start" ? startPage : all.find((page) => page.name === name).open;
     const bytes = await weigh(visit, open);

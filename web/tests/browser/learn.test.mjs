@@ -10,7 +10,7 @@ import { phone, position, stage } from "./lib.mjs";
 const { server, scene, end } = await stage();
 const client = new Client(server);
 
-const newcomer = { "guide.welcome": null, "guide.state51": null, "guide.mars": null };
+const newcomer = { "guide.welcome": null, "guide.state51": null, "guide.mars": null, "guide.planetb": null, "guide.hegemony": null };
 const asked = (table) => table.views[0].question !== null;
 
 async function atTable(visit, { table, key }, { clock, ...options } = {}) {
@@ -73,6 +73,18 @@ scene("rules lead to rules, back and forward again, and are found by words", asy
   assert.ok(await me.page.locator("#question").isVisible(), "the question is not covered");
   await me.hook("rules-close").click();
   await focused(me, "[data-test=menu]");
+});
+
+scene("a part of a chapter is a section, and a rule of three numbers is found by all of them", async (visit) => {
+  const { table, key } = await open(server, { game: "hegemony", seats: ["human", "human"], sit: [0] });
+  const me = await visit({ name: "Olena" });
+  await me.sit(table, key[0]);
+  await openRules(me);
+  await me.hook("rules-section").filter({ hasText: /^R4\.2 / }).click();
+  await me.page.locator(".rule-text h3", { hasText: /^R4\.2 / }).waitFor();
+  assert.ok((await me.page.locator(".rule-block[data-rule-text]").count()) > 15, "each rule has its number");
+  await me.page.locator('.rule-text [data-rule="R4.2.15"]').first().click();
+  await chosen(me, "R4.2.15");
 });
 
 scene("rules are in my language, and fetched only when they are opened", async (visit) => {
@@ -223,7 +235,7 @@ async function goOn(me, name) {
 
 const isOver = (me, game) => me.page.evaluate((name) => localStorage[`polity.guide.${name}`] === '"no"', game);
 
-for (const [game, options] of [["welcome", {}], ["state51", {}], ["mars", { turmoil: "on" }]])
+for (const [game, options] of [["welcome", {}], ["state51", {}], ["mars", { turmoil: "on" }], ["planetb", {}], ["hegemony", {}]])
   scene(`every step of ${game}'s guide points at something and names a rule that there is`, async (visit) => {
     const text = readFileSync(new URL(`../../../docs/rules/${game}.md`, import.meta.url), "utf8");
     const { me, ...at } = await firstGame(visit, { game, options }, { ...phone, bypassCSP: true, reducedMotion: "reduce", clock: true });
@@ -292,7 +304,7 @@ scene("each game's tile says what it is about, for how many, how long and how he
   await me.go("/#/");
   await me.hook("new-game").first().waitFor();
   const games = await me.hook("new-game").evaluateAll((all) => all.map((one) => one.dataset.game));
-  assert.deepEqual([...games].sort(), ["mars", "state51", "welcome"]);
+  assert.deepEqual([...games].sort(), ["hegemony", "mars", "planetb", "state51", "welcome"]);
   for (const text of await me.hook("new-game").allInnerTexts()) {
     assert.match(text, /players/);
     assert.match(text, /\d+–\d+ min/);
@@ -338,14 +350,13 @@ scene("seats have options of their own, and one may be given to the rules", asyn
   await me.go("/#/new/null");
   await me.hook("more").click();
   await me.hook("seat-0-role").selectOption("gambler");
-  await me.hook("seat-2-role").selectOption("automa");
-  await me.hook("rules-2").waitFor();
-  assert.equal(await me.hook("seat-2").count(), 0, "nobody is asked who plays it");
+  await me.hook("seat-2").selectOption("Automa");
+  assert.equal(await me.hook("seat-2-role").count(), 0, "an Automa has no other role");
   await me.hook("start").click();
   await me.until(asked, "a game");
   const { players } = me.table;
-  assert.deepEqual(players.map(({ options }) => options.role), ["gambler", "guest", "automa"]);
-  assert.deepEqual(players.map(({ player }) => player === "rules"), [false, false, true]);
+  assert.deepEqual(players.map(({ options }) => options.role), ["gambler", "automa", "automa"], "opponents are Automas unless I say otherwise");
+  assert.deepEqual(players.map(({ player }) => player === "rules"), [false, true, true]);
   await me.hook("player-2").getByText("Automa").first().waitFor();
   await me.hook("player-0").getByText("Gambler").waitFor();
 });

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
 import { Client } from "../lib/http.mjs";
-import { built, Server } from "../lib/server.mjs";
+import { Server } from "../lib/server.mjs";
 import { PATIENCE, patiently } from "../lib/wait.mjs";
 
 const flags = [
@@ -32,7 +32,7 @@ export class Visitor {
     visitor.forgives = forgives;
     visitor.overhear();
     // What arrives is on the screen at once, unless a test is about the way there; and who has played before is offered no guide.
-    const guides = { "guide.welcome": "no", "guide.state51": "no", "guide.mars": "no" };
+    const guides = { "guide.welcome": "no", "guide.state51": "no", "guide.mars": "no", "guide.planetb": "no", "guide.hegemony": "no" };
     keeps = { pace: "instant", ...guides, ...(name && { name }), ...keeps };
     // Only into an empty browser: what the page keeps later is its own.
     await visitor.context.addInitScript((kept) => {
@@ -248,16 +248,10 @@ export class Visitor {
   }
 }
 
-// A server that deals the same cards in every run; POLITY_SEED says which.
-export function dealer(settings) {
-  const env = { LD_PRELOAD: built("tests/deals.so"), POLITY_SEED: process.env.POLITY_SEED ?? "1" };
-  return Server.start({ env, ...settings });
-}
-
 // Starts a server and a browser for the tests of one file. Gives them, `scene`, which is a test with visitors, and `end`, the
 // last of them, without which the process would not end: who picks tests by name picks "cleanly", too.
 export async function stage() {
-  const [server, browser] = await Promise.all([dealer(), launch()]);
+  const [server, browser] = await Promise.all([Server.start(), launch()]);
   const scene = (name, play) =>
     test(name, async () => {
       const visitors = [];

@@ -430,7 +430,7 @@ scene("who watches sees the board, but no hand", async (visit) => {
   await me.page.locator(".tm-planet").waitFor();
   assert.equal(await me.page.locator(".tm-hand .tm-card").count(), 0);
   assert.equal(await me.page.locator(".piece.can").count(), 0);
-  assert.equal(await me.page.locator(".tm-player").count(), 2);
+  assert.equal(await me.page.locator(".player").count(), 3);
 });
 
 end();

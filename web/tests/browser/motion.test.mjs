@@ -58,7 +58,8 @@ const release = async (me) => {
 };
 const animated = (me) => me.page.evaluate(() => window.animated);
 const floated = (me) => me.page.evaluate(() => window.floated);
-const lines = (me) => me.page.locator("[data-line]").count();
+const toldIn = () => Math.max(...[...document.querySelectorAll("[data-line]")].map((line) => Number(line.dataset.line))) + 1;
+const lines = (me) => me.page.evaluate(toldIn);
 const headline = async (me) => (await me.page.locator("#question").textContent()).trim();
 const isShowing = async (me) => (await me.hook("showing").count()) > 0;
 
@@ -94,11 +95,11 @@ scene("at the normal pace one thing comes after the other, and nothing older can
   const now = () =>
     me.page.evaluate(() => {
       const count = (wanted) => document.querySelectorAll(wanted).length;
-      return { showing: count("[data-test=showing]"), answers: count("[data-move], .piece.can"), lines: count("[data-line]") };
+      return { showing: count("[data-test=showing]"), answers: count("[data-move], .piece.can") };
     });
   for (let seen = await now(); seen.showing; seen = await now()) {
     assert.equal(seen.answers, 0, "an older question can be answered");
-    counts.add(seen.lines);
+    counts.add(await lines(me));
     await pause(50);
   }
   assert.ok(counts.size > 3, `the log grew in ${counts.size} steps`);
@@ -333,13 +334,22 @@ scene("the log is told by turns, under the name of who did it, and opens at the 
   const me = await atMars(visit, { keeps: { pace: "instant" } });
   const names = me.table.players.map(({ name }) => name);
   const said = new Map(me.table.log.lines.map((line) => [String(line.n), line]));
-  const turns = await me.hook("turn").evaluateAll((all) =>
-    all.map((one) => ({
-      name: one.querySelector(":scope > .whose")?.textContent ?? null,
-      mark: one.querySelector(":scope > .whose .seat-mark")?.getAttribute("class") ?? null,
-      lines: [...one.querySelectorAll("[data-line]")].map((line) => [line.dataset.line, line.textContent]),
-    })),
-  );
+  const turnsOf = () =>
+    me.hook("turn").evaluateAll((all) =>
+      all.map((one) => ({
+        name: one.querySelector(":scope > .whose")?.textContent ?? null,
+        mark: one.querySelector(":scope > .whose .seat-mark")?.getAttribute("class") ?? null,
+        lines: [...one.querySelectorAll("[data-line]")].map((line) => [line.dataset.line, line.textContent]),
+      })),
+    );
+  const left = await me.hook("log").evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  assert.ok(Math.abs(left) < 2, `the newest line is ${left} px further down`);
+  const recent = await turnsOf();
+  await me.hook("earlier").click();
+  await me.hook("earlier").waitFor({ state: "detached" });
+  const turns = await turnsOf();
+  assert.ok(recent.length < turns.length, "nothing was earlier");
+  assert.deepEqual(turns.slice(-recent.length), recent);
   assert.equal(turns.flatMap((turn) => turn.lines).length, me.table.log.lines.length);
   let last = null;
   for (const { name, mark, lines } of turns.filter((turn) => turn.name !== null)) {
@@ -358,8 +368,6 @@ scene("the log is told by turns, under the name of who did it, and opens at the 
   }
   assert.ok(turns.some(({ lines }) => lines.length === 1 && /^Generation \d+$/.test(lines[0][1])), "no generation has a heading");
   assert.ok(turns.some(({ name, lines }) => name === null && lines[0][1] === "Production" && lines.length > 2), "production stands alone");
-  const left = await me.hook("log").evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
-  assert.ok(Math.abs(left) < 2, `the newest line is ${left} px further down`);
 });
 
 scene("what happened since my last answer can be shown again", async (visit) => {

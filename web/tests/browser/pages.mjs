@@ -6,9 +6,14 @@ import { simulated } from "./simulated.mjs";
 
 const asked = (table) => table.views[0].question !== null;
 
-async function atBoard(me, { table, key }) {
+async function atTable(me, { table, key }) {
   await me.sit(table, key);
   await me.until(asked, "a question");
+  await me.page.locator(".place.mine .piece").first().waitFor({ state: "attached" });
+}
+
+async function atBoard(me, where) {
+  await atTable(me, where);
   await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
 }
 
@@ -28,6 +33,10 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   const welcomeOver = await keepRecord(server, "welcome/four-0"), soloOver = await keepRecord(server, "mars/solo-0");
   const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
   const marsStart = await mars.start(who), marsMiddle = await mars.before("play", 0.5, who), marsPlace = await mars.before("place", 0.4, who);
+  const planetb = await simulated(server, "planetb", { seats: ["mcts:30", "mcts:30", "mcts:30"], seed: "0b" });
+  const planetbTurn = await planetb.before("deal", 0.55, who), planetbWork = await planetb.before("place", 0.4, who);
+  const hegemony = await simulated(server, "hegemony", { seats: ["mcts:20", "mcts:20", "mcts:20", "mcts:20"], seed: "0b" });
+  const working = await hegemony.before("basic", 0.4, who), capitalist = await hegemony.before("basic", 0.5, who, 2), vote = await hegemony.before("commit", 0.2, who);
 
   return [
     {
@@ -64,6 +73,11 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
     { name: "mars", board: true, open: (me) => atBoard(me, marsMiddle) },
     { name: "mars-start", board: true, open: (me) => atBoard(me, marsStart) },
     { name: "mars-place", board: true, open: (me) => atBoard(me, marsPlace) },
+    { name: "planetb", board: true, open: (me) => atBoard(me, planetbTurn) },
+    { name: "planetb-work", board: true, open: (me) => atBoard(me, planetbWork) },
+    { name: "hegemony", board: true, open: (me) => atBoard(me, working) },
+    { name: "hegemony-capitalist", board: true, open: (me) => atBoard(me, capitalist) },
+    { name: "hegemony-vote", board: true, open: (me) => atTable(me, vote) },
     { name: "universal", board: true, open: (me) => atBoard(me, universal) },
     {
       name: "cover",
@@ -82,7 +96,7 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
         await me.hook("chart").waitFor();
       },
     },
-    ...[["mars", { table: mars.over }], ["welcome", welcomeOver], ["solo", soloOver]].map(([of, { table }]) => ({
+    ...[["mars", { table: mars.over }], ["planetb", { table: planetb.over }], ["hegemony", { table: hegemony.over }], ["welcome", welcomeOver], ["solo", soloOver]].map(([of, { table }]) => ({
       name: `result-${of}`,
       async open(me) {
         await me.sit(table);

@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { dealer, desktop, launch, phone, Visitor } from "./lib.mjs";
+import { desktop, launch, phone, Visitor } from "./lib.mjs";
+import { Server } from "../lib/server.mjs";
 import { pages } from "./pages.mjs";
 import { withPalette } from "./palette.mjs";
 
@@ -22,6 +23,14 @@ const wanted = [
   [["mars"], "desktop", "dark", "en"],
   [["mars", "mars-place"], "phone", "light", "en"],
   [["mars"], "desktop", "light", "uk"],
+  [["planetb", "planetb-work"], "desktop", "light", "en"],
+  [["planetb"], "desktop", "dark", "en"],
+  [["planetb"], "phone", "light", "en"],
+  [["planetb"], "desktop", "light", "uk"],
+  [["hegemony", "hegemony-capitalist", "hegemony-vote"], "desktop", "light", "en"],
+  [["hegemony"], "desktop", "dark", "en"],
+  [["hegemony"], "phone", "light", "en"],
+  [["hegemony"], "desktop", "light", "uk"],
 ];
 
 function nameOf(page, screen, colour, language) {
@@ -45,7 +54,7 @@ async function shoot(browser, server, page, [screen, colour, language]) {
 
 mkdirSync(folder, { recursive: true });
 for (const old of readdirSync(folder).filter((name) => name.endsWith(".png"))) rmSync(join(folder, old));
-const server = await dealer();
+const server = await Server.start();
 const browser = await launch();
 const all = await pages(server);
 for (const [names, ...how] of wanted)

@@ -43,7 +43,7 @@ scene("two people play Welcome To to the end by a link, through a reload and the
   const link = await invite(olena);
   await taras.go(link);
   await taras.hook("sit").click();
-  for (const one of [olena, taras]) await one.until((table) => table.status === "playing");
+  for (const one of [olena, taras]) await one.until((table) => table.status === "playing" && table.views[0].question, "a question");
   assert.deepEqual(olena.table.players.map(({ name }) => name), ["Olena", "Тарас"]);
   assert.equal(await taras.page.locator("html").getAttribute("lang"), "uk");
   assert.equal(await taras.page.locator("#question").textContent(), taras.question().says);

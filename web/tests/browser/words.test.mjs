@@ -105,7 +105,7 @@ scene("the table, the log, the cards and the reasons change with the language, a
   );
   // Under its player's name a line need not say the name again.
   const plain = (text) => text.trim().toLowerCase().replaceAll("\u2212", "-");
-  said.slice(-lines.lines.length).forEach((text, i) => assert.ok(plain(lines.lines[i].says).endsWith(plain(text)), text));
+  said.forEach((text, i) => assert.ok(plain(lines.lines.at(i - said.length).says).endsWith(plain(text)), text));
   assert.ok(said.length === log.length && said.every((text, i) => text !== log[i]), "every line of the log");
   for (const [piece, label] of cards)
     await eventually(async () => assert.notEqual(await me.piece(piece).first().getAttribute("aria-label"), label, piece));

@@ -121,7 +121,7 @@ export class Server {
     const line = this.ignoring ? ["/bin/sh", "-c", `trap "" ${this.ignoring}; exec "$@"`, "sh", ...args] : args;
     this.child = spawn(line[0], line.slice(1), {
       stdio: ["ignore", "pipe", this.stderr],
-      env: { ...process.env, ...english, ...this.env },
+      env: { POLITY_SEED: "1", ...process.env, ...english, ...this.env, LD_PRELOAD: this.preloads() },
     });
     const { child } = this;
     children.add(child);
@@ -137,6 +137,11 @@ export class Server {
     this.port = Number(found[1]);
     this.url = `http://127.0.0.1:${this.port}`;
     this.host = `127.0.0.1:${this.port}`;
+  }
+
+  // It deals the same cards in every run; POLITY_SEED says which.
+  preloads() {
+    return [built("tests/deals.so"), this.env.LD_PRELOAD].filter(Boolean).join(":");
   }
 
   get pid() {

@@ -122,7 +122,7 @@ test("moves that go beyond one action are refused, and so is whatever is no list
   const pass = await playUntil(people, 0, /^pass$/, random(5));
   const { version } = me.table;
   await me.socket.refused("not-offered", { do: "move", seat: 0, version, moves: [pass, pass] });
-  const wrong = [[], [1], "pass", Array(17).fill(pass), [[pass]], { 0: pass }, null, ["x".repeat(64)]];
+  const wrong = [[], [1], "pass", Array(17).fill(pass), [[pass]], { 0: pass }, null, ["x".repeat(96)]];
   for (const moves of wrong)
     for (const what of ["move", "try"]) {
       me.socket.say({ do: what, id: 7, seat: 0, version, moves });
@@ -278,6 +278,20 @@ test("hundreds of light moves and their taking back leave the table as it was", 
     ({ version } = await act({ do: "undo" }));
   }
   assert.deepEqual({ ...(await me.look()).views[0], redo: false }, before);
+});
+
+test("what an Automa would do then is not known, and whatever has a place for each keeps its places", async () => {
+  const pick = random(3);
+  const { people } = await company(server, { game: "hegemony", seats: ["human", "rules"], seat_options: [{}, { automa: "advanced" }] });
+  const me = people[0];
+  for (let compared = 0; compared < 12; compared++) {
+    await playUntil(people, 0, /^end$/, pick);
+    const { view } = me.view(0), trial = await attempt(me, 0, ["end"]);
+    assert.notEqual(trial.then, "asks", "it may call a vote");
+    for (const list of ["policies", "bills", "proposed", "sides"]) assert.equal(trial.view[list].length, view[list].length, list);
+    assert.notEqual(trial.view.seats[1].ai_used?.length, view.seats[1].ai_used.length + 1, "which card comes is not told");
+    await me.move(0, "end");
+  }
 });
 
 test("the server ends cleanly", () => server.stop());

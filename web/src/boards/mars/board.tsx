@@ -1,13 +1,13 @@
 // The board of Terraforming Mars.
 import type { Board, Look, StripNumber } from "../board";
-import { count } from "../shared/things";
+import { count, mySeat } from "../shared/things";
 import { t } from "../../words";
 import { changes } from "./changes";
 import { Common } from "./common";
 import { brought, ending } from "./ending";
 import { Lifted } from "./lens";
 import { Mine } from "./mine";
-import { Others, Seat } from "./others";
+import { Others, Seat, showsOthers } from "./others";
 import { verbs } from "./verbs";
 import { viewOf } from "./view";
 import "./symbols";
@@ -28,4 +28,10 @@ function strip(look: Look, index: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat, brought, ending };
+// At the start there is much to choose from, and nothing on the planet yet.
+function frame(look: Look): string {
+  const seat = viewOf(look).seats[mySeat(look)];
+  return seat && count(seat.offered) > 0 ? "tm-beginning" : "";
+}
+
+export const board: Board = { Common, Mine, Others, showsOthers, frame, strip, verbs, Lifted, changes, Seat, brought, ending };

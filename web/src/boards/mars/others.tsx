@@ -52,11 +52,24 @@ export function Panel({ look, index }: { look: Look; index: number }) {
   );
 }
 
+// Does the question touch one of them, or a card before them?
+function isAsked(look: Look, index: number): boolean {
+  const { corporation, played } = viewOf(look).seats[index]!;
+  return [`owner ${ownerOf(index)}`, ...[corporation, ...played].map((word) => `card ${word}`)].some(
+    (piece) => look.pieces.moves(piece).length > 0,
+  );
+}
+
+const others = (look: Look) => othersOf(look, viewOf(look).seats.length);
+
+export function showsOthers(look: Look): boolean {
+  return others(look).some((index) => isAsked(look, index));
+}
+
 export function Others(look: Look) {
-  const others = othersOf(look, viewOf(look).seats.length);
   return (
     <Area look={look} name="others">
-      {others.map((index) => (
+      {others(look).map((index) => (
         <Panel key={index} look={look} index={index} />
       ))}
     </Area>

@@ -1,6 +1,7 @@
 // What boards ask of a game's things and of a view, whatever the game.
 import type { Game, Json } from "../../types";
 import type { Look } from "../board";
+import { arrows } from "../../words";
 
 export type Counts = Record<string, number>;
 export type Pile = string[] | { count: number };
@@ -18,8 +19,7 @@ export function known<Facts>(game: Game, kind: string, word: string | null): Kno
   const thing = word === null ? undefined : game.things[kind]?.[word];
   if (!thing?.facts || word === null) return null;
   const facts = thing.facts as Json as Facts;
-  const tells = (thing.tells ?? "").replaceAll(" -> ", " → "); // the words are those of a terminal, too
-  return { word, says: thing.says, tells, reconstructed: thing.reconstructed === true, facts };
+  return { word, says: thing.says, tells: arrows(thing.tells ?? ""), reconstructed: thing.reconstructed === true, facts };
 }
 
 export function saysOf(game: Game, kind: string, word: string): string {

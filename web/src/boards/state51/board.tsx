@@ -37,4 +37,4 @@ function strip(look: Look, index: number): StripNumber[] {
   return numbers;
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat: SeatArea, brought, ending };
+export const board: Board = { Common, Mine, Others, showsOthers: () => false, strip, verbs, Lifted, changes, Seat: SeatArea, brought, ending };

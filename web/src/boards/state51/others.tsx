@@ -4,7 +4,6 @@ import type { Look } from "../board";
 import { Icon, Sign } from "../shared/signs";
 import { count, othersOf } from "../shared/things";
 import type { Counts } from "../shared/things";
-import { useNarrow } from "../../media";
 import { SeatMark } from "../../symbols";
 import { t, tn } from "../../words";
 import { BuiltCard } from "./card/card";
@@ -153,8 +152,6 @@ function Panel({ look, index }: { look: Look; index: number }) {
 }
 
 export function Others(look: Look) {
-  const narrow = useNarrow();
-  if (!narrow) return null;
   return (
     <Area look={look} name="others">
       {opponents(look).map((index) => (

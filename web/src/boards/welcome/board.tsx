@@ -35,4 +35,4 @@ function strip(look: Look, seat: number): StripNumber[] {
   ];
 }
 
-export const board: Board = { Common, Mine, Others, strip, verbs, Lifted, changes, Seat, brought, ending, purpose: true };
+export const board: Board = { Common, Mine, Others, showsOthers: () => false, strip, verbs, Lifted, changes, Seat, brought, ending, purpose: true };
