@@ -215,6 +215,10 @@ soak: build/polity build/tests/deals.so web/node_modules/.installed
 INSTALLED := bin/polity lib/libpolity.a lib/libpolity.so.0 lib/libpolity.so lib/pkgconfig/polity.pc include/polity.h \
   lib/systemd/system/polity.service share/man/man6/polity.6 share/bash-completion/completions/polity \
   share/zsh/site-functions/_polity $(LANGS:%=share/locale/%/LC_MESSAGES/polity.mo)
+PYTHON := $(notdir $(wildcard python/polity/*.py)) py.typed
+# Where Debian's python3 looks for what the machine's owner has installed.
+PYTHON_TO := lib/$(shell python3 -c 'import sys; print("python%d.%d" % sys.version_info[:2])' 2>/dev/null || echo python3)/dist-packages/polity
+INSTALLED += $(PYTHON:%=$(PYTHON_TO)/%)
 TO := $(DESTDIR)$(PREFIX)
 
 # People, strangers, dying clients, a failing disk and kills, all at once, under the sanitizers.
@@ -230,7 +234,7 @@ races: web/node_modules/.installed build/tests/sql build/tests/clock.so build/te
 	  TSAN_OPTIONS=halt_on_error=1 POLITY=../build/tsan/polity node --test-reporter=tap tests/server/$$test.test.mjs || exit; done
 
 install: all
-	install -d $(dir $(INSTALLED:%=$(TO)/%))
+	install -d $(sort $(dir $(INSTALLED:%=$(TO)/%)))
 	install -m 755 build/polity $(TO)/bin/polity
 	install -m 644 build/libpolity.a $(TO)/lib/libpolity.a
 	install -m 755 build/libpolity.so $(TO)/lib/libpolity.so.0
@@ -244,6 +248,7 @@ install: all
 	install -m 644 docs/polity.6 $(TO)/share/man/man6/polity.6
 	install -m 644 completion/polity.bash $(TO)/share/bash-completion/completions/polity
 	install -m 644 completion/_polity $(TO)/share/zsh/site-functions/_polity
+	install -m 644 $(PYTHON:%=python/polity/%) $(TO)/$(PYTHON_TO)
 	for lang in $(LANGS); do \
 	  install -m 644 build/$$lang.mo $(TO)/share/locale/$$lang/LC_MESSAGES/polity.mo; done
 

@@ -96,6 +96,9 @@ bool pl_has_text(enum pl_lang, const char *message);
 
 /* --- Games and their options -------------------------------------------- */
 
+/* PL_VERSION of the library that is used, which need not be that of the header: for programs that load it. */
+const char *pl_version(void);
+
 int pl_game_count(void);
 const struct pl_game *pl_game_at(int i);
 const struct pl_game *pl_game_find(const char *name); /* NULL: there is no such game */

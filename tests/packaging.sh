@@ -41,14 +41,21 @@ files_in() { (cd "$1" && find . -type f -o -type l | sort); }
 
 # --- What is installed ---
 
+python_in=./lib/$(python3 -c 'import sys; print("python%d.%d" % sys.version_info[:2])')/dist-packages/polity
 sorted_as_installed() {
-    cat <<END
+    sort <<END
 ./bin/polity
 ./include/polity.h
 ./lib/libpolity.a
 ./lib/libpolity.so
 ./lib/libpolity.so.0
 ./lib/pkgconfig/polity.pc
+$python_in/__init__.py
+$python_in/games.py
+$python_in/library.py
+$python_in/py.typed
+$python_in/state.py
+$python_in/table.py
 ./lib/systemd/system/polity.service
 ./share/bash-completion/completions/polity
 ./share/locale/ru/LC_MESSAGES/polity.mo
@@ -73,6 +80,12 @@ a_program_can_use_the_library() {
         LD_LIBRARY_PATH="$work/tree/opt/polity/lib" "$work/program"
 }
 holds "a program can be linked to the installed library" a_program_can_use_the_library
+
+python_can_use_the_library() {
+    (cd "$work" && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$work/tree/opt/polity/$python_in/.." \
+        python3 -c 'import polity; assert "/tree/opt/polity/" in polity.library.lib._name; polity.game("mars").deal()')
+}
+holds "python finds the installed library" python_can_use_the_library
 
 removes_all() {
     make_here uninstall DESTDIR="$work/tree" PREFIX=/opt/polity && [ -z "$(files_in "$work/tree")" ]

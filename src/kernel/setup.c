@@ -45,6 +45,11 @@ int pl_game_max_seats(const struct pl_game *game)
     return game->max_seats;
 }
 
+const char *pl_version(void)
+{
+    return PL_VERSION;
+}
+
 int pl_game_revision(const struct pl_game *game)
 {
     return game->revision;

@@ -1,0 +1,127 @@
+"""Tables, which remember how they came about: undo, saved games and records. And bots."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Mapping
+
+from .games import Game
+from .library import FILE_MAX, Error, Setup, byref, lib, need, number, plain, written
+from .state import Move, State
+
+
+def _record(record: str | Mapping[str, Any]) -> bytes:
+    text = record if isinstance(record, str) else json.dumps(record)
+    data = plain(text, "a record")
+    if len(data) > FILE_MAX:
+        raise Error(f"a record has at most {FILE_MAX} bytes, this one has {len(data)}")
+    return data
+
+
+def verify(record: str | Mapping[str, Any]) -> None:
+    """An error unless a record's moves are legal and its hash and the commitment to its seed are right."""
+    data = _record(record)
+    need(lambda error: lib.pl_record_verify(data, len(data), error))
+
+
+class Table:
+    """A game with its history."""
+
+    def __init__(self, pointer: int) -> None:
+        self._pointer: int | None = pointer
+
+    def __del__(self) -> None:
+        if getattr(self, "_pointer", None):
+            lib.pl_table_free(self._pointer)
+
+    @classmethod
+    def new(cls, game: Game, **chosen: Any) -> Table:
+        """A new table; what is chosen is as for `Game.deal`."""
+        setup = game.setup(**chosen)
+        return cls(need(lambda error: lib.pl_table_new(byref(setup), error)))
+
+    @classmethod
+    def load(cls, record: str | Mapping[str, Any], to: int = -1, older: bool = False) -> Table:
+        """Plays a record or a saved game again, all of it or the first `to` moves. What was made under older rules is an
+        error that says so, unless `older` is true: then it is read as far as it makes sense."""
+        data, count = _record(record), number(to, "a number of moves", -1, 1 << 30)
+        table = cls(need(lambda error: lib.pl_table_load(data, len(data), count, error)))
+        if not older and table.dated:
+            raise Error(table.dated)
+        return table
+
+    @property
+    def dated(self) -> str:
+        """What there is to say of a record that was made under older rules; nothing for one that is up to date."""
+        return written(lambda text: lib.pl_table_dated_says(self._pointer, 0, text))
+
+    @property
+    def state(self) -> State:
+        """A copy of how it stands now."""
+        return State.copied(lib.pl_table_state(self._pointer))
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made."""
+        return lib.pl_table_moves(self._pointer)
+
+    @property
+    def players(self) -> list[str]:
+        """Who sits where: "human", "rules", or a bot's name."""
+        seats = lib.pl_seats(lib.pl_table_state(self._pointer))
+        return [lib.pl_table_player(self._pointer, seat).decode() for seat in range(seats)]
+
+    def sit(self, seat: int, player: str) -> None:
+        who, name = self._seat(seat), plain(player, "a player")
+        if not lib.pl_table_sit(self._pointer, who, name):
+            raise Error(f"{player!r} can't sit at seat {seat}")
+
+    def play(self, move: Move | int | str, seat: int | None = None) -> None:
+        """As `State.play`."""
+        who, code = self.state._legal(move, seat)
+        need(lambda error: lib.pl_table_play(self._pointer, who, code, error))
+
+    def undo(self, seat: int) -> None:
+        """Takes back the last move of a seat, if nobody has learned anything since."""
+        who = self._seat(seat)
+        need(lambda error: lib.pl_table_undo(self._pointer, who, error))
+
+    def redo(self, seat: int) -> None:
+        who = self._seat(seat)
+        need(lambda error: lib.pl_table_redo(self._pointer, who, error))
+
+    def save(self) -> dict[str, Any]:
+        """The record: everything that is needed to play it again."""
+        return json.loads(written(lambda text: lib.pl_table_save(self._pointer, text), 1 << 16))
+
+    def _seat(self, seat: Any) -> int:
+        return number(seat, "a seat", 0, lib.pl_seats(lib.pl_table_state(self._pointer)) - 1)
+
+
+class Bot:
+    """A player for one game: "random", or "mcts:N" with N playouts a move. It draws from a stream of its own and sees only
+    what its seat may see; it learns from move to move, so each seat keeps its own."""
+
+    def __init__(self, name: str, state: State, seed: int = 0) -> None:
+        self._pointer: int | None = None
+        self.name = name
+        setup, called = Setup(), plain(name, "a bot's name")
+        lib.pl_setup_of(state._at, byref(setup))
+        chance = number(seed, "a seed", 0, (1 << 64) - 1)
+        self._fits = bytes(setup)
+        self._pointer = need(lambda error: lib.pl_bot_new(called, byref(setup), chance, error))
+
+    def __del__(self) -> None:
+        if getattr(self, "_pointer", None):
+            lib.pl_bot_free(self._pointer)
+
+    def choose(self, state: State, seat: int) -> int:
+        """The code of its answer."""
+        setup = Setup()
+        lib.pl_setup_of(state._at, byref(setup))
+        if bytes(setup) != self._fits:
+            raise Error(f"this bot was made for another game, other options or another number of seats than {state!r}")
+        who = state._seat(seat)
+        if who not in state.asked:
+            raise Error(f"seat {who} is not asked")
+        return lib.pl_bot_choose(self._pointer, state._at, who)
