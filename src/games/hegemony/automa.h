@@ -152,6 +152,7 @@ struct hg_option *hg_option(struct hg_options *);
 int hg_narrow(struct pl_state *, int role, int criteria, int from, struct hg_options *);
 int hg_sent_to(const struct hg_option *, int industry); /* workers of the Working Class, to companies of it */
 bool hg_could_form_union(const struct pl_state *, int industry);
+bool hg_needs_one_more(const struct pl_state *, int industry); /* skilled worker, for a trade union */
 int hg_card_of_line(int line);
 int hg_number_of_line(int line);
 void hg_add_company(struct hg_options *, int company, int joins);

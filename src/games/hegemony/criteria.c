@@ -304,7 +304,7 @@ static int most_at_work(const struct pl_state *g, int industry, uint64_t left, i
     return best;
 }
 
-/* Of the unemployed, and of skilled ones besides, so many at most. */
+/* Of the unemployed, and of skilled ones besides, so many at most; -1: without one of the skilled. */
 static int most_more(const struct pl_state *g, int industry, int limit, int besides)
 {
     int workers = hg_least(hg_unemployed(g, WORKING) + besides, limit);
@@ -315,6 +315,13 @@ static int most_more(const struct pl_state *g, int industry, int limit, int besi
 bool hg_could_form_union(const struct pl_state *g, int industry)
 {
     return hg_meets_union(g, industry, most_more(g, industry, 2, 0));
+}
+
+/* Those who are unemployed can't form it by themselves: one of them in the trade union, two others at most at work. */
+bool hg_needs_one_more(const struct pl_state *g, int industry)
+{
+    bool there = g->unemployed[WORKING][industry] > 0;
+    return hg_could_form_union(g, industry) && !(there && hg_meets_union(g, industry, most_more(g, industry, 2, -1)));
 }
 
 static bool could_meet_union(const struct pl_state *g, int industry)

@@ -303,7 +303,7 @@ static void add_skills(const struct pl_state *g, int role, bool all, struct hg_o
 {
     for (int type = 0; type < INDUSTRIES; type++)
         if (g->supply[role][type] > 0 &&
-            (all || !g->unemployed[role][type] || (role == WORKING && hg_could_form_union(g, type))))
+            (all || !g->unemployed[role][type] || (role == WORKING && hg_needs_one_more(g, type))))
             hg_option(out)->type = (uint8_t)type;
 }
 
