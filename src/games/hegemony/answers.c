@@ -712,11 +712,14 @@ static pl_move answer_propose(const struct hg_asked *q)
     return hg_pick_answer(q, VERB_NO, -1);
 }
 
+/* R16.2: without influence there is nothing to weigh. */
 static pl_move answer_call(const struct hg_asked *q)
 {
     pl_move m;
-    bool calls = hg_calls_vote(q->g, q->role, q->f.a, q->f.b, q->f.c);
-    return calls && hg_find_answer(q, VERB_CALL, -1, &m) ? m : hg_pick_answer(q, VERB_WAIT, -1);
+    struct hg_call call = hg_weigh_vote(q->g, q->role, q->f.a, q->f.b, q->f.c);
+    if (call.why != CALL_UNPAID)
+        pl_tell_why(q->g, EVENT_CALLS_BECAUSE, q->f.seat, call.why, call.own, call.others, 0);
+    return call.why == CALL_IT && hg_find_answer(q, VERB_CALL, -1, &m) ? m : hg_pick_answer(q, VERB_WAIT, -1);
 }
 
 static pl_move answer_side(const struct hg_asked *q)

@@ -201,14 +201,25 @@ static bool can_build(const struct pl_state *g, int role, int ai)
     return options.n;
 }
 
-static bool can_strike(const struct pl_state *g)
+/* WC-IC05 */
+static int outcome_of_strike(const struct pl_state *g)
 {
     struct hg_options options;
     int section = g->policy[LABOR_MARKET];
     options.n = 0;
+    if (section == SECTION_A || (section == SECTION_B && __builtin_popcount(g->unions) < 2))
+        return OUTCOME_STRIKE_FORBIDDEN;
     hg_plan_strikes(g, &options);
-    return options.n >= 2 && __builtin_popcountll(g->struck) < STRIKE_TOKENS &&
-           (section == SECTION_C || (section == SECTION_B && __builtin_popcount(g->unions) >= 2));
+    return options.n >= 2 && __builtin_popcountll(g->struck) < STRIKE_TOKENS ? OUTCOME_CAN : OUTCOME_NO_STRIKE;
+}
+
+static int outcome_of_bill(const struct pl_state *g, int role, int ai)
+{
+    struct pl_frame f = hg_entry_for(g, role, PRIORITY_PROPOSE, ai, STEP_PROPOSE);
+    int section;
+    if (hg_next_bill(g, role, ai, hg_entry(f), -1, &section) >= 0)
+        return OUTCOME_CAN;
+    return hg_markers(g, role) >= BILLS_EACH ? OUTCOME_NO_MARKER : OUTCOME_NO_BILL;
 }
 
 static bool can_export(const struct pl_state *g, const struct pl_state *seen, int role)
@@ -217,51 +228,50 @@ static bool can_export(const struct pl_state *g, const struct pl_state *seen, in
 }
 
 /* R14.6, R15.15 */
-static bool can_lobby(const struct pl_state *g, int role)
+static int outcome_of_lobby(const struct pl_state *g, int role)
 {
     int others = 0;
     for (int other = 0; other < ROLES; other++)
         others += other != role && hg_is_played(g, other) ? g->influence[other] : 0;
-    return can_run(g, role, SOURCE_PRIORITY + PRIORITY_LOBBY, LIST_DOES) &&
-           (hg_mode(g, role) == AUTOMA_ADVANCED || g->influence[role] < others);
+    if (hg_mode(g, role) == AUTOMA_SIMPLE && g->influence[role] >= others)
+        return OUTCOME_NO_LOBBY;
+    return can_run(g, role, SOURCE_PRIORITY + PRIORITY_LOBBY, LIST_DOES) ? OUTCOME_CAN : OUTCOME_UNPAID_LOBBY;
 }
 
 /* R14.7: as the first symbol only if its first condition holds. */
-static bool can_do_special(const struct pl_state *g, int role, int ai)
+static int outcome_of_special(const struct pl_state *g, int role, int ai)
 {
     const struct hg_ai *card = &hg_ai[ai];
-    return hg_is_met(g, card->special_policy, card->special_at) && can_run(g, role, SOURCE_AI + ai, LIST_SPECIAL);
+    if (!hg_is_met(g, card->special_policy, card->special_at))
+        return OUTCOME_SPECIAL_FORBIDDEN;
+    return can_run(g, role, SOURCE_AI + ai, LIST_SPECIAL) ? OUTCOME_CAN : OUTCOME_NO_SPECIAL;
 }
 
 static int outcome_of(const struct pl_state *g, int role, int priority, int ai)
 {
     _Alignas(8) char room[STATE_MOST];
     const struct pl_state *seen = hg_after_first(g, role, ai, priority, room);
-    int section;
     switch (priority) {
     case PRIORITY_ASSIGN:
         return can_assign(seen, role, ai) ? OUTCOME_CAN : OUTCOME_NO_WORK;
     case PRIORITY_BUY:
         return can_buy(seen, role, ai) ? OUTCOME_CAN : OUTCOME_NOTHING_TO_BUY;
     case PRIORITY_PROPOSE:
-        return hg_next_bill(seen, role, ai, hg_entry(hg_entry_for(seen, role, priority, ai, STEP_PROPOSE)), -1,
-                            &section) >= 0
-                   ? OUTCOME_CAN
-                   : OUTCOME_NO_BILL;
+        return outcome_of_bill(seen, role, ai);
     case PRIORITY_STRIKE:
-        return can_strike(g) ? OUTCOME_CAN : OUTCOME_NO_STRIKE;
+        return outcome_of_strike(g);
     case PRIORITY_DEMONSTRATE:
-        return !g->demonstration && hg_may_march(g) ? OUTCOME_CAN : OUTCOME_NO_MARCH;
+        return g->demonstration ? OUTCOME_MARCHING : hg_may_march(g) ? OUTCOME_CAN : OUTCOME_NO_MARCH;
     case PRIORITY_BUILD:
         return can_build(seen, role, ai) ? OUTCOME_CAN : OUTCOME_NO_BUILDING;
     case PRIORITY_EXPORT:
         return can_export(g, seen, role) ? OUTCOME_CAN : OUTCOME_FEW_SALES;
     case PRIORITY_LOBBY:
-        return can_lobby(g, role) ? OUTCOME_CAN : OUTCOME_NO_LOBBY;
+        return outcome_of_lobby(g, role);
     case PRIORITY_SELL_COMPANY:
         return has_idle_to_sell(g, role, ai, false) ? OUTCOME_CAN : OUTCOME_NO_SALE;
     default:
-        return can_do_special(g, role, ai) ? OUTCOME_CAN : OUTCOME_NO_SPECIAL;
+        return outcome_of_special(g, role, ai);
     }
 }
 

@@ -225,6 +225,7 @@ enum {
     ALONE_MORE,
     ALONE_UNOPPOSED,
     ALLIED_EXACT,
+    ALLIED_OPPOSED,
     ALLIED_MORE,
     ALLIED_UNOPPOSED,
     ALL_OF_IT,
@@ -232,6 +233,13 @@ enum {
 };
 bool hg_is_for(const struct pl_state *, int role, int policy, int section);
 bool hg_is_for_both(const struct pl_state *, int role, int policy, int other, int section);
+/* Why an Automa calls an immediate vote or not (R16.2, R16.3), with what it has compared: influence of its side and of
+ * the others when the price is paid, of two players their votes in the bag, too. */
+enum { CALL_IT, CALL_LESS_INFLUENCE, CALL_FEWER_VOTES, CALL_NO_ALLY, CALL_REASONS, CALL_UNPAID = CALL_REASONS };
+struct hg_call {
+    int why, own, others;
+};
+struct hg_call hg_weigh_vote(const struct pl_state *, int role, int policy, int section, int cost);
 bool hg_calls_vote(const struct pl_state *, int role, int policy, int section, int cost);
 
 /* --- answers.c --- */
@@ -253,13 +261,18 @@ enum {
     OUTCOME_NO_WORK,
     OUTCOME_NOTHING_TO_BUY,
     OUTCOME_NO_BILL,
+    OUTCOME_NO_MARKER,
     OUTCOME_NO_STRIKE,
+    OUTCOME_STRIKE_FORBIDDEN,
     OUTCOME_NO_MARCH,
+    OUTCOME_MARCHING,
     OUTCOME_NO_BUILDING,
     OUTCOME_FEW_SALES,
     OUTCOME_NO_LOBBY,
+    OUTCOME_UNPAID_LOBBY,
     OUTCOME_NO_SALE,
     OUTCOME_NO_SPECIAL,
+    OUTCOME_SPECIAL_FORBIDDEN,
     OUTCOME_NOT_MET,
     OUTCOMES
 };

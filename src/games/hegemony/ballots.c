@@ -37,14 +37,19 @@ bool hg_is_for_both(const struct pl_state *g, int role, int policy, int other, i
 
 /* --- An immediate vote (R16.2, R16.3) --- */
 
-static bool calls_against_one(const struct pl_state *g, int role, int cost)
+static struct hg_call weigh_against_one(const struct pl_state *g, int role, int cost)
 {
     int other = role == WORKING ? CAPITALIST : WORKING;
-    return g->influence[role] - cost > g->influence[other] && g->bag[role] >= g->bag[other];
+    struct hg_call call = {CALL_IT, g->influence[role] - cost, g->influence[other]};
+    if (call.own <= call.others)
+        call.why = CALL_LESS_INFLUENCE;
+    else if (g->bag[role] < g->bag[other])
+        call.why = CALL_FEWER_VOTES;
+    return call;
 }
 
 /* The others are expected to vote for what they desire; a State without influence has no say (R16.8). */
-static bool calls_among_many(const struct pl_state *g, int role, int policy, int section, int cost)
+static struct hg_call weigh_among_many(const struct pl_state *g, int role, int policy, int section, int cost)
 {
     int sum[2] = {0, g->influence[role] - cost};
     bool allied = false;
@@ -55,16 +60,21 @@ static bool calls_among_many(const struct pl_state *g, int role, int policy, int
         sum[is_for] += g->influence[other];
         allied = allied || (is_for && other != STATE);
     }
-    return sum[1] > sum[0] && allied;
+    return (struct hg_call){!allied ? CALL_NO_ALLY : sum[1] > sum[0] ? CALL_IT : CALL_LESS_INFLUENCE, sum[1], sum[0]};
 }
 
 /* A historical event may leave no votes, or let everybody call one for nothing (R16.2). */
-bool hg_calls_vote(const struct pl_state *g, int role, int policy, int section, int cost)
+struct hg_call hg_weigh_vote(const struct pl_state *g, int role, int policy, int section, int cost)
 {
     cost = hg_lasting(g, STEP_FREE_VOTES) ? 0 : cost;
     if (g->influence[role] < cost || hg_lasting(g, STEP_NO_ELECTIONS))
-        return false;
-    return g->head.seats == 2 ? calls_against_one(g, role, cost) : calls_among_many(g, role, policy, section, cost);
+        return (struct hg_call){.why = CALL_UNPAID};
+    return g->head.seats == 2 ? weigh_against_one(g, role, cost) : weigh_among_many(g, role, policy, section, cost);
+}
+
+bool hg_calls_vote(const struct pl_state *g, int role, int policy, int section, int cost)
+{
+    return hg_weigh_vote(g, role, policy, section, cost).why == CALL_IT;
 }
 
 /* --- Influence (R16.4 to R16.7) --- */
@@ -162,7 +172,7 @@ static int amount_of(struct pl_state *g, const struct ballot *b, int theirs, boo
         return need + draw(g, b, 1, b->own - need);
     }
     if (exact) {
-        *why = alone ? ALONE_EXACT : TOO_LITTLE_TO_WIN;
+        *why = alone ? ALONE_EXACT : ALLIED_OPPOSED;
         return alone && draw(g, b, 1, b->own) ? b->own : 0;
     }
     *why = alone ? ALONE_MORE : ALLIED_MORE;

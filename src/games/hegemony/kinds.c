@@ -867,27 +867,41 @@ static const char *const outcome_says[OUTCOMES] = {
     [OUTCOME_NO_WORK] = N_("too few unemployed workers could be employed"),
     [OUTCOME_NOTHING_TO_BUY] = N_("nothing that raises Prosperity can be bought"),
     [OUTCOME_NO_BILL] = N_("there is no bill that it could propose"),
-    [OUTCOME_NO_STRIKE] = N_("the labor market or too few companies forbid it"),
+    [OUTCOME_NO_MARKER] = N_("it has no bill marker left"),
+    [OUTCOME_NO_STRIKE] = N_("fewer than two companies could be struck"),
+    [OUTCOME_STRIKE_FORBIDDEN] = N_("the labor market does not let it"),
     [OUTCOME_NO_MARCH] = N_("too few are unemployed"),
+    [OUTCOME_MARCHING] = N_("there is one already"),
     [OUTCOME_NO_BUILDING] = N_("there is no company that it could build"),
     [OUTCOME_FEW_SALES] = N_("fewer than two transactions are possible"),
-    [OUTCOME_NO_LOBBY] = N_("it has influence enough, or too little money"),
+    [OUTCOME_NO_LOBBY] = N_("it has no less influence than all others together"),
+    [OUTCOME_UNPAID_LOBBY] = N_("it can't pay for it"),
     [OUTCOME_NO_SALE] = N_("no idle company is worth it"),
-    [OUTCOME_NO_SPECIAL] = N_("its condition fails, or it would change nothing"),
+    [OUTCOME_NO_SPECIAL] = N_("it would change nothing, or it lacks what that takes"),
+    [OUTCOME_SPECIAL_FORBIDDEN] = N_("the policy that it needs is not in effect"),
     [OUTCOME_NOT_MET] = N_("its first condition does not hold"),
 };
 const struct pl_kind hg_outcome_kind = {.name = "outcome", .count = OUTCOMES, .says = outcome_says};
 
 static const char *const ballot_says[BALLOTS] = {
     [NONE_NEEDED] = N_("its side wins, and the others can't change that: nothing"),
-    [TOO_LITTLE_TO_WIN] = N_("its side can't win, or only with all that others have: nothing"),
+    [TOO_LITTLE_TO_WIN] = N_("its side has too little to win: nothing"),
     [WINNING] = N_("its side wins, but the others could change that: cards decide"),
     [ALONE_EXACT] = N_("it could win with all that it has: a card decides"),
     [ALONE_MORE] = N_("it has more than it needs: as much as that, and cards decide"),
     [ALONE_UNOPPOSED] = N_("the others have nothing: as much as it needs"),
     [ALLIED_EXACT] = N_("with its allies it has just enough: all of it"),
+    [ALLIED_OPPOSED] = N_("its side could win only if all gave everything: nothing"),
     [ALLIED_MORE] = N_("with its allies it has more than they need: as much as that, and cards decide"),
     [ALLIED_UNOPPOSED] = N_("the others have nothing: one less than it needs, and a card decides"),
     [ALL_OF_IT] = N_("the last election: all of it"),
 };
 const struct pl_kind hg_ballot_kind = {.name = "ballot", .count = BALLOTS, .says = ballot_says};
+
+static const char *const call_says[CALL_REASONS] = {
+    [CALL_IT] = N_("its side is ahead"),
+    [CALL_LESS_INFLUENCE] = N_("its side would not have more influence"),
+    [CALL_FEWER_VOTES] = N_("fewer of the votes in the bag are its own"),
+    [CALL_NO_ALLY] = N_("no other class would be for the bill"),
+};
+const struct pl_kind hg_call_kind = {.name = "call", .count = CALL_REASONS, .says = call_says};

@@ -113,6 +113,13 @@ bool hg_check_flow(const struct pl_state *g, struct pl_error *error)
 
 /* --- Points, influence, legitimacy --- */
 
+/* Nothing before them in the log says what these are for. */
+static bool is_told_with(int source)
+{
+    return source == VP_UNIONS || source == VP_WEALTH || source == VP_LEGITIMACY || source == VP_AGENDA ||
+           source == VP_DEMONSTRATION;
+}
+
 void hg_gain_vp_for(struct pl_state *g, int role, int n, int source)
 {
     int vp = g->vp[role] + n;
@@ -121,7 +128,9 @@ void hg_gain_vp_for(struct pl_state *g, int role, int n, int source)
     g->vp[role] = (int16_t)vp;
     if (source != VP_OTHER)
         g->points[role][source] = (int16_t)(g->points[role][source] + n);
-    if (n)
+    if (n && is_told_with(source))
+        pl_tell(g, EVENT_VP_FOR, hg_seat_of(g, role), PL_TABLE, role, n, source, 0);
+    else if (n)
         pl_tell(g, EVENT_VP, hg_seat_of(g, role), PL_TABLE, role, n, 0, 0);
 }
 

@@ -868,6 +868,8 @@ enum {
     EVENT_DROPS_PRIORITY,
     EVENT_ASKS_AI,
     EVENT_SPENDS_BECAUSE,
+    EVENT_CALLS_BECAUSE,
+    EVENT_VP_FOR,
     EVENT_BLOCKS,
     EVENT_CANCELS,
     EVENT_KEEPS,
@@ -964,8 +966,8 @@ extern const struct pl_kind hg_role_kind, hg_class_kind, hg_policy_kind, hg_sect
     hg_card_kind, hg_deal_kind, hg_export_kind, hg_immigration_kind, hg_event_kind, hg_agenda_kind, hg_hidden_kind,
     hg_action_kind, hg_crisis_kind, hg_history_kind, hg_phase_kind, hg_side_kind, hg_sale_kind, hg_classes_kind,
     hg_sections_kind, hg_source_kind, hg_place_kind, hg_priority_kind, hg_ai_kind, hg_line_kind, hg_measure_kind,
-    hg_outcome_kind, hg_ballot_kind, hg_number_kind, hg_money_kind, hg_party_kind, hg_purpose_kind, hg_flow_kind,
-    hg_vp_source_kind, hg_also_kind;
+    hg_outcome_kind, hg_ballot_kind, hg_call_kind, hg_number_kind, hg_money_kind, hg_party_kind, hg_purpose_kind,
+    hg_flow_kind, hg_vp_source_kind, hg_also_kind;
 void hg_put_step(int source, const struct pl_does *, enum pl_lang, struct pl_text *);
 void hg_put_amount(int item, int n, enum pl_lang, struct pl_text *);
 void hg_put_need(const struct pl_does *, enum pl_lang, struct pl_text *); /* of a hidden agenda */
