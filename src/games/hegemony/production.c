@@ -273,7 +273,7 @@ static bool needs_fits(const struct pl_state *g, const struct pl_frame *f)
 {
     return of_needy(g, f) && pl_is_between(f->b, 0, (1 << BUY_SOURCES) - 1);
 }
-STEP(needs, .asks = N_("Where do you buy food? {n} are needed"), .arg = {{"n", &hg_number_kind, false}},
+STEP(needs, .asks = N_("Where do you buy food? Still needed: {n}"), .arg = {{"n", &hg_number_kind, false}},
      .ask = needs_ask, .take = needs_take, .once = true, .fits = needs_fits);
 
 /* The Middle Class has food in two places and says which it uses, if it has too much. */

@@ -43,10 +43,13 @@ export function Places({ board, look }: { board: Board; look: Look }) {
 
 const symbols: Record<Tab, string> = { common: "table", mine: "person", others: "people", log: "log" };
 
-// If none of what can be used is in sight, the first of it is brought there.
+// Where a question is answered on the table: what can be used, or what a board says that it is about.
+const asked = (tab: Tab) => `.place.${tab} :is(.piece.can, [data-asked])`;
+
+// If none of it is in sight, the first of it is brought there.
 function bringUp(tab: Tab): void {
   if (!narrowScreen.matches) return;
-  const pieces = [...document.querySelectorAll(`.place.${tab} .piece.can`)];
+  const pieces = [...document.querySelectorAll(asked(tab))];
   const frame = pieces[0]?.closest(".place")?.getBoundingClientRect();
   const seen = (box: DOMRect) => frame && box.height > 0 && box.top >= frame.top && box.bottom <= frame.bottom;
   if (!pieces.some((piece) => seen(piece.getBoundingClientRect()))) pieces[0]?.scrollIntoView({ block: "center" });
@@ -57,9 +60,7 @@ function bringUp(tab: Tab): void {
 export function useTab(question: unknown, drawn: boolean): [Tab, (tab: Tab) => void] {
   const [tab, choose] = useState<Tab>("common");
   useEffect(() => {
-    const places = (["common", "mine", "others"] as const).filter((place) =>
-      document.querySelector(`.place.${place} .piece.can`),
-    );
+    const places = (["common", "mine", "others"] as const).filter((place) => document.querySelector(asked(place)));
     if (tab !== "log" && places.length > 0 && !places.some((place) => place === tab)) choose(places[0]!);
   }, [question, drawn]);
   useEffect(() => bringUp(tab), [question, drawn, tab]);

@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
 import { still } from "../boards/shared/still";
 import { botSays, isBot, rules } from "../bots";
+import { useNarrow } from "../media";
 import { counted } from "../motion/marks";
+import { namesApart } from "../names";
 import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
@@ -73,10 +75,11 @@ function Open({ name, open }: { name: string; open: (() => void) | null }) {
 
 interface OneProps extends Omit<Props, "players" | "rivals"> {
   player: Player;
+  called: string; // where there is room for little
   open: (() => void) | null;
 }
 
-function OnePlayer({ player, shown, board, look, open }: OneProps) {
+function OnePlayer({ player, called, shown, board, look, open }: OneProps) {
   const state = doing(player, look);
   const bot = player.player !== "human";
   const says = bot ? botSays(player.player) : player.name;
@@ -87,7 +90,7 @@ function OnePlayer({ player, shown, board, look, open }: OneProps) {
       <span class={player.player === rules ? "who of-long" : "who"} title={says}>
         {isBot(player.player) && <Face name={player.name} seat={player.seat} label={says} />}
         {player.player === rules && <Symbol name="bot" label={says} />}
-        <span class={player.player === rules ? "name long" : "name"}>{player.taken || bot ? player.name : t("free seat")}</span>
+        <span class={player.player === rules ? "name long" : "name"}>{player.taken || bot ? called : t("free seat")}</span>
         {player.title && player.title !== player.name && <small class="title">{player.title}</small>}
       </span>
       {look && <Total look={look} seat={player.seat} />}
@@ -105,6 +108,8 @@ function OnePlayer({ player, shown, board, look, open }: OneProps) {
 export function Players({ players, rivals, shown, board, look }: Props) {
   const [seat, open] = useState<number | null>(null);
   const count = players.length + rivals.length;
+  const narrow = useNarrow(), apart = namesApart(players.map(({ name }) => name));
+  const called = (player: Player, i: number) => (narrow && player.player === rules ? apart[i]! : player.name);
   const opens = (one: number) => (board?.Seat && look && one !== (shown ?? 0) ? () => open(one) : null);
   const list = (
     <ul
@@ -112,10 +117,11 @@ export function Players({ players, rivals, shown, board, look }: Props) {
       aria-label={t("Players")}
       tabIndex={count > 2 ? 0 : undefined}
     >
-      {players.map((player) => (
+      {players.map((player, i) => (
         <OnePlayer
           key={player.seat}
           player={player}
+          called={called(player, i)}
           shown={shown}
           board={board}
           look={look}

@@ -1,6 +1,7 @@
 // The points of all players by round, as lines that carry their names. Where many play, the first places and my own
 // line stand out and the others are faint.
 import { useNarrow } from "../media";
+import { namesApart } from "../names";
 import { MarkShape } from "../symbols";
 import { figure } from "../scores";
 import type { Story } from "../types";
@@ -157,21 +158,6 @@ export function Chart(props: Props) {
       <AsTable rounds={rounds} names={names} />
     </section>
   );
-}
-
-// Names that begin with the same words, as those of Automas do, are told apart by the rest.
-function namesApart(names: string[]): string[] {
-  return names.map((name, i) => {
-    const words = name.split(" ");
-    const shared = names.filter((_, k) => k !== i).map((other) => sharedWords(words, other.split(" ")));
-    const most = Math.max(0, ...shared);
-    return most < words.length ? words.slice(most).join(" ") : name;
-  });
-}
-
-function sharedWords(one: string[], other: string[]): number {
-  const at = one.findIndex((word, i) => word !== other[i]);
-  return at < 0 ? one.length : at;
 }
 
 function short(name: string, most: number): string {

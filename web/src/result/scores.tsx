@@ -1,5 +1,6 @@
 // Where every point came from: a row a line of the score, a column a player. At the end of a game the columns carry
 // bars that grow as the rows are counted.
+import { namesApart } from "../names";
 import { figure, scoreRows, totalOf } from "../scores";
 import type { Row } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
@@ -45,6 +46,7 @@ export function ScoreTable({ names, scores, places, at }: Props) {
   const bars = at !== undefined;
   const counted = at ?? Infinity;
   const most = bars ? highest(rows, scores.length) : 1;
+  const apart = namesApart(names);
   const stateOf = (line: number) => (counted >= line + 1 ? "" : counted > line ? "counting" : "to-come");
   const done = counted >= rows.length;
   return (
@@ -59,7 +61,7 @@ export function ScoreTable({ names, scores, places, at }: Props) {
                 {bars && <Bar seat={i} sum={sumOf(rows, i, counted)} most={most} wins={places?.[i] === 1 && done} />}
                 <span class="whose">
                   <SeatMark seat={i} />
-                  <span class={[...name].length > longest ? "name long" : "name"}>{name}</span>
+                  {[...name].length > longest ? <span class="name long" title={name}>{apart[i]}</span> : <span class="name">{name}</span>}
                 </span>
                 {places && places[i] !== 0 && <span class="place-number">{t("place {n}", { n: places[i] ?? "–" })}</span>}
               </th>

@@ -38,6 +38,9 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   const hegemony = await simulated(server, "hegemony", { seats: ["mcts:20", "mcts:20", "mcts:20", "mcts:20"], seed: "0b" });
   const working = await hegemony.before("basic", 0.4, who), capitalist = await hegemony.before("basic", 0.5, who, 2), vote = await hegemony.before("commit", 0.2, who);
 
+  const automas = await simulated(server, "hegemony", { seats: ["mcts:20"], options: { "2:automa": "advanced", "3:automa": "simple" }, seed: "0b" });
+  const automa = await automas.before("basic", 0.3, who);
+
   return [
     {
       name: "start",
@@ -78,6 +81,19 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
     { name: "hegemony", board: true, open: (me) => atBoard(me, working) },
     { name: "hegemony-capitalist", board: true, open: (me) => atBoard(me, capitalist) },
     { name: "hegemony-vote", board: true, open: (me) => atTable(me, vote) },
+    {
+      name: "hegemony-automa",
+      board: true,
+      async open(me) {
+        await atBoard(me, automa);
+        const tab = me.hook("tab-log");
+        if (await tab.isVisible()) await tab.click();
+        const why = me.page.locator(".turn.of-seat[data-seat='1'] > [data-test=why]").last();
+        await why.locator("summary").evaluate((one) => one.click());
+        await why.locator("[data-test=ai-card]").waitFor();
+        await why.locator(".story [data-line]:has([data-line])").first().evaluate((one) => one.scrollIntoView());
+      },
+    },
     { name: "universal", board: true, open: (me) => atBoard(me, universal) },
     {
       name: "cover",

@@ -1,4 +1,5 @@
-// Pictures of every page and board for docs/screens, always of the same positions.
+// Pictures of every page and board for docs/screens, always of the same positions; or only of those that begin with one of
+// the names that are given.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -27,7 +28,7 @@ const wanted = [
   [["planetb"], "desktop", "dark", "en"],
   [["planetb"], "phone", "light", "en"],
   [["planetb"], "desktop", "light", "uk"],
-  [["hegemony", "hegemony-capitalist", "hegemony-vote"], "desktop", "light", "en"],
+  [["hegemony", "hegemony-capitalist", "hegemony-vote", "hegemony-automa"], "desktop", "light", "en"],
   [["hegemony"], "desktop", "dark", "en"],
   [["hegemony"], "phone", "light", "en"],
   [["hegemony"], "desktop", "light", "uk"],
@@ -52,13 +53,16 @@ async function shoot(browser, server, page, [screen, colour, language]) {
   console.log(`${file}: ${picture.length} bytes`);
 }
 
+const only = process.argv.slice(2);
+const isWanted = (name) => only.length === 0 || only.some((begin) => name.startsWith(begin));
+
 mkdirSync(folder, { recursive: true });
-for (const old of readdirSync(folder).filter((name) => name.endsWith(".png"))) rmSync(join(folder, old));
+for (const old of readdirSync(folder).filter((name) => name.endsWith(".png") && isWanted(name))) rmSync(join(folder, old));
 const server = await Server.start();
 const browser = await launch();
 const all = await pages(server);
 for (const [names, ...how] of wanted)
-  for (const name of names)
+  for (const name of names.filter(isWanted))
     await shoot(browser, server, all.find((page) => page.name === name), how);
 await browser.close();
 await server.stop();

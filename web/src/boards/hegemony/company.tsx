@@ -98,12 +98,12 @@ export function CompanyCard({ look, word, role }: { look: Look; word: string; ro
           <span class="hg-makes" aria-hidden="true">
             <Sign is={outputOf(later ?? view, company)} />
             <Icon name={`hg-${facts.makes}`} />
+            {view.machinery.includes(word) && <Icon name="hg-machinery" more="hg-geared" />}
           </span>
         </span>
         <Wages company={company} level={level} then={later?.wages[word] ?? level} />
       </span>
       {(struck || strikes) && <Icon name="hg-strike" more={`hg-struck${strikes ? " hg-ghost" : ""}`} />}
-      {view.machinery.includes(word) && <Icon name="hg-machinery" more="hg-geared" />}
     </div>
   );
 }

@@ -15,11 +15,11 @@ import type { View } from "./view";
 export const shortNames: Record<string, () => string> = {
   fiscal: () => t("Fiscal policy"),
   labor: () => t("Labor market"),
-  taxation: () => t("Taxation"),
+  taxation: () => t("Taxes"),
   healthcare: () => t("Healthcare"),
   education: () => t("Education"),
   trade: () => t("Foreign trade"),
-  immigration: () => t("Immigration"),
+  immigration: () => t("Migration"),
 };
 
 // What the figures on the sections are.

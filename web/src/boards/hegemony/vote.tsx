@@ -154,11 +154,11 @@ function resultSays(tally: Tally, drawn: number): string {
   return t("Sides are taken, then 5 votes are drawn, then influence is added in secret");
 }
 
-function Count({ look, tally }: { look: Look; tally: Tally }) {
+function Count({ look, tally, asked }: { look: Look; tally: Tally; asked?: boolean }) {
   const at = policies.indexOf(tally.policy), drawn = classes.reduce((sum, role) => sum + (tally.drawn[role] ?? 0), 0);
   const loose = classes.filter((role) => (tally.sides[role] ?? "none") === "none" && (tally.drawn[role] ?? 0) > 0);
   return (
-    <div class="hg-vote">
+    <div class="hg-vote" data-asked={asked || undefined}>
       <p class="hg-question">
         <b class="hg-number">{at + 1}</b>
         <b>{`${saysOf(look.game, "policy", tally.policy)} → ${tally.section}`}</b>
@@ -192,7 +192,7 @@ export function isVoting(look: Look): boolean {
 // While it goes on, in the middle of the table.
 export function Vote({ look }: { look: Look }) {
   const tally = standing(look);
-  return tally && <Count look={look} tally={tally} />;
+  return tally && <Count look={look} tally={tally} asked />;
 }
 
 function Show({ look, beats: all, at }: { look: Look; beats: Beat[]; at: number }) {
