@@ -1,11 +1,7 @@
 /* What cards, events and actions say, put together from the entries that the
  * engine runs. Ukrainian and Russian bend their nouns, so what is counted, to
  * whom it goes and from whom it comes are messages of their own. */
-#include "games/hegemony/state.h"
-
-struct counted {
-    const char *one, *many;
-};
+#include "games/hegemony/text.h"
 
 /* "both of them" stands behind the roles and what they are called by. */
 enum { BOTH = SUPPLY + 1, CALLED };
@@ -13,7 +9,7 @@ enum { BOTH = SUPPLY + 1, CALLED };
 /* --- Amounts --- */
 
 /* TRANSLATORS: in the accusative: "spend 2 food" */
-static const struct counted items[ITEMS] = {
+static const struct hg_counted items[ITEMS] = {
     [FOOD] = {NP_("{n} food", "{n} food")},
     [LUXURY] = {NP_("{n} luxury", "{n} luxury")},
     [HEALTH] = {NP_("{n} health", "{n} health")},
@@ -33,8 +29,7 @@ void hg_put_amount(int item, int n, enum pl_lang lang, struct pl_text *out)
         pl_put_phrase(NULL, items[item].one, items[item].many, &arg, 1, &n, NULL, lang, out);
 }
 
-/* An item and how many of it, as one number. */
-static int amount_of(int item, int n)
+int hg_amount(int item, int n)
 {
     return item << 16 | n;
 }
@@ -44,7 +39,7 @@ static void amount_say(const struct pl_state *g, int amount, enum pl_lang lang, 
     (void)g;
     hg_put_amount(amount >> 16, amount & 0xffff, lang, out);
 }
-static const struct pl_kind amount_kind = {.name = "amount", .say = amount_say};
+const struct pl_kind hg_amount_kind = {.name = "amount", .say = amount_say};
 
 /* TRANSLATORS: "provide that class with food" */
 static const char *const with_says[GOODS] = {N_("with food"), N_("with luxury"), N_("with health"),
@@ -117,7 +112,7 @@ static int called(int source, const struct pl_does *d)
 /* --- For each of what --- */
 
 /* What is the reader's own, and what is somebody's of whom was spoken. */
-static const struct counted each_says[COUNT_POLICY][2] = {
+static const struct hg_counted each_says[COUNT_POLICY][2] = {
     [COUNT_POPULATION] = {{NP_("for each point of your Population", "for every {n} points of your Population")},
                           {NP_("for each point of its Population", "for every {n} points of its Population")}},
     [COUNT_UNEMPLOYED] = {{NP_("for each of your unemployed Workers", "for every {n} of your unemployed Workers")},
@@ -149,9 +144,10 @@ static const struct counted each_says[COUNT_POLICY][2] = {
     [COUNT_UNIONS] = {{N_("for each Trade Union"), NULL}},
     [COUNT_PUBLIC_EMPLOYERS] = {{N_("for each Public Company in which your Workers are"), NULL}},
 };
-static const struct counted making_says[GOODS] = {[FOOD] = {N_("for each of your Companies that make food"), NULL},
-                                                  [LUXURY] = {N_("for each of your Companies that make luxury"), NULL}};
-static const struct counted working_says[GOODS] = {
+static const struct hg_counted making_says[GOODS] = {
+    [FOOD] = {N_("for each of your Companies that make food"), NULL},
+    [LUXURY] = {N_("for each of your Companies that make luxury"), NULL}};
+static const struct hg_counted working_says[GOODS] = {
     [LUXURY] = {N_("for each of your operational Companies that make luxury"), NULL},
     [HEALTH] = {N_("for each of your operational Companies that make health"), NULL}};
 
@@ -177,30 +173,30 @@ static const struct pl_does *counts_what(int source, const struct pl_does *d)
     return found;
 }
 
-static struct counted says_counted(const struct pl_does *what)
+static struct hg_counted says_counted(const struct pl_does *what)
 {
     switch (what->step) {
     case STEP_SPEND_UP_TO:
-        return (struct counted){NP_("for each that you spent", "for every {n} that you spent")};
+        return (struct hg_counted){NP_("for each that you spent", "for every {n} that you spent")};
     case STEP_TAKE:
-        return (struct counted){N_("for every {money} that you took"), NULL};
+        return (struct hg_counted){N_("for every {money} that you took"), NULL};
     case STEP_BUY:
-        return (struct counted){NP_("for each that you bought", "for every {n} that you bought")};
+        return (struct hg_counted){NP_("for each that you bought", "for every {n} that you bought")};
     case STEP_BUY_IN:
-        return (struct counted){NP_("for each bought from it", "for every {n} bought from it")};
+        return (struct hg_counted){NP_("for each bought from it", "for every {n} bought from it")};
     case STEP_BUY_MEDIA:
-        return (struct counted){N_("for each that you did not buy"), NULL};
+        return (struct hg_counted){N_("for each that you did not buy"), NULL};
     case STEP_SELL_TO_STATE:
-        return (struct counted){NP_("for each that you sold", "for every {n} that you sold")};
+        return (struct hg_counted){NP_("for each that you sold", "for every {n} that you sold")};
     case STEP_SELL_FOREIGN:
-        return (struct counted){N_("for each transaction"), NULL};
+        return (struct hg_counted){N_("for each transaction"), NULL};
     case STEP_ASSIGN:
     case STEP_FILL:
-        return (struct counted){N_("for each Worker who was assigned"), NULL};
+        return (struct hg_counted){N_("for each Worker who was assigned"), NULL};
     case PL_UNTIL:
-        return (struct counted){NP_("for each that it has paid", "for every {n} that it has paid")};
+        return (struct hg_counted){NP_("for each that it has paid", "for every {n} that it has paid")};
     default:
-        return (struct counted){NP_("for each that it receives", "for every {n} that it receives")};
+        return (struct hg_counted){NP_("for each that it receives", "for every {n} that it receives")};
     }
 }
 
@@ -208,110 +204,116 @@ static void put_each(int source, const struct pl_does *d, enum pl_lang lang, str
 {
     const struct pl_arg arg[] = {{"n", &hg_number_kind, false}, {"money", &hg_money_kind, false}};
     const int many = d->div ? d->div : 1, value[] = {many, many};
-    const struct counted *each = each_says[d->per];
-    const struct counted says = d->per == COUNT_X || d->per == COUNT_DEALT ? says_counted(counts_what(source, d))
-                                : d->per == COUNT_COMPANIES_MAKING         ? making_says[d->of]
-                                : d->per == COUNT_OPERATIONAL_MAKING       ? working_says[d->of]
-                                : d->of == ME || !each[1].one              ? each[0]
-                                                                           : each[1];
+    const struct hg_counted *each = each_says[d->per];
+    const struct hg_counted says = d->per == COUNT_X || d->per == COUNT_DEALT ? says_counted(counts_what(source, d))
+                                   : d->per == COUNT_COMPANIES_MAKING         ? making_says[d->of]
+                                   : d->per == COUNT_OPERATIONAL_MAKING       ? working_says[d->of]
+                                   : d->of == ME || !each[1].one              ? each[0]
+                                                                              : each[1];
     pl_put(out, " ");
     pl_put_phrase(NULL, says.one, says.many, arg, 2, value, NULL, lang, out);
 }
 
 /* --- Entries --- */
 
-static struct counted buys(const struct pl_does *d)
+static struct hg_counted buys(const struct pl_does *d)
 {
     switch (d->what) {
     case HEALTH:
         if (d->how & ANY_NUMBER)
-            return (struct counted){N_("buy health from any number of sources (at most your Population from each)"),
-                                    NULL};
-        return (struct counted){N_("buy health from the State at half price (at most your Population)"), NULL};
+            return (struct hg_counted){N_("buy health from any number of sources (at most your Population from each)"),
+                                       NULL};
+        return (struct hg_counted){N_("buy health from the State at half price (at most your Population)"), NULL};
     case EDUCATION:
-        return (struct counted){N_("buy education from the State at half price (at most your Population)"), NULL};
+        return (struct hg_counted){N_("buy education from the State at half price (at most your Population)"), NULL};
     case LUXURY:
         if (!(d->how & HALF_BY_STATE))
-            return (struct counted){d->div < 0 ? N_("buy luxury from the Capitalist Class (at most half of your "
-                                                    "Population, rounded up)")
-                                               : N_("buy luxury from the Capitalist Class (at most your Population)"),
-                                    NULL};
-        return (struct counted){
+            return (struct hg_counted){d->div < 0
+                                           ? N_("buy luxury from the Capitalist Class (at most half of your "
+                                                "Population, rounded up)")
+                                           : N_("buy luxury from the Capitalist Class (at most your Population)"),
+                                       NULL};
+        return (struct hg_counted){
             N_("buy luxury from one player, half of it at the State's expense (at most your Population)"), NULL};
     case FOOD_OR_LUXURY:
-        return (struct counted){
+        return (struct hg_counted){
             N_("buy food or luxury on the Foreign Market without the tariff (at most your Population)"), NULL};
     case OF_IT_1:
-        return (struct counted){N_("buy what it makes from the State (at most your Population)"), NULL};
+        return (struct hg_counted){N_("buy what it makes from the State (at most your Population)"), NULL};
     default:
         return d->how & ANY_NUMBER
-                   ? (struct counted){N_("buy one resource from any number of sources (at most your Population)"), NULL}
-                   : (struct counted){N_("buy one resource from one source (at most twice your Population)"), NULL};
+                   ? (struct hg_counted){N_("buy one resource from any number of sources (at most your Population)"),
+                                         NULL}
+                   : (struct hg_counted){N_("buy one resource from one source (at most twice your Population)"), NULL};
     }
 }
 
-static struct counted assigns(const struct pl_does *d)
+static struct hg_counted assigns(const struct pl_does *d)
 {
     if (d->what & TO_OWN)
-        return (struct counted){NP_("assign up to {n} unemployed Working Class Worker to your Companies",
-                                    "assign up to {n} unemployed Working Class Workers to your Companies")};
+        return (struct hg_counted){NP_("assign up to {n} unemployed Working Class Worker to your Companies",
+                                       "assign up to {n} unemployed Working Class Workers to your Companies")};
     if (d->what & TO_OTHERS)
-        return (struct counted){N_("assign any number of unemployed Workers to Capitalist and Public Companies (the "
-                                   "State pays {price} to the Capitalist Class for each of its own)"),
-                                NULL};
+        return (struct hg_counted){N_("assign any number of unemployed Workers to Capitalist and Public Companies (the "
+                                      "State pays {price} to the Capitalist Class for each of its own)"),
+                                   NULL};
     if (d->most)
-        return (struct counted){N_("assign up to {n} unemployed Workers and take {price} from the owner of the Company "
-                                   "for each"),
-                                NULL};
+        return (struct hg_counted){
+            N_("assign up to {n} unemployed Workers and take {price} from the owner of the Company "
+               "for each"),
+            NULL};
     if (d->n == ALL)
-        return d->what & FROM_UNEMPLOYED ? (struct counted){N_("assign any number of unemployed Workers"), NULL}
-                                         : (struct counted){N_("assign any number of Workers"), NULL};
-    return (struct counted){NP_("assign up to {n} Worker", "assign up to {n} Workers")};
+        return d->what & FROM_UNEMPLOYED ? (struct hg_counted){N_("assign any number of unemployed Workers"), NULL}
+                                         : (struct hg_counted){N_("assign any number of Workers"), NULL};
+    return (struct hg_counted){NP_("assign up to {n} Worker", "assign up to {n} Workers")};
 }
 
-static struct counted builds(const struct pl_does *d)
+static struct hg_counted builds(const struct pl_does *d)
 {
     return d->who != ME
-               ? (struct counted){N_("build a Company that costs at least {price} for that class, at your expense"),
-                                  NULL}
+               ? (struct hg_counted){N_("build a Company that costs at least {price} for that class, at your expense"),
+                                     NULL}
            : d->how & IN_PART
-               ? (struct counted){N_("build a Company (the State pays half of one that makes food or luxury)"), NULL}
-           : d->how & WITH_TILE ? (struct counted){N_("build a Company; but for media, {money} less and a Storage tile "
-                                                      "for what it makes"),
-                                                   NULL}
-           : d->how == OR_NONE  ? (struct counted){N_("build another Company, if possible"), NULL}
+               ? (struct hg_counted){N_("build a Company (the State pays half of one that makes food or luxury)"), NULL}
+           : d->how & WITH_TILE
+               ? (struct hg_counted){N_("build a Company; but for media, {money} less and a Storage tile "
+                                        "for what it makes"),
+                                     NULL}
+           : d->how == OR_NONE ? (struct hg_counted){N_("build another Company, if possible"), NULL}
            : d->how & STATE_PAYS_HALF
-               ? (struct counted){N_("build a food or luxury Company (the State pays half of its cost)"), NULL}
-           : d->how & STATE_PAYS_ALL ? (struct counted){N_("build a Company (the State pays its cost)"), NULL}
+               ? (struct hg_counted){N_("build a food or luxury Company (the State pays half of its cost)"), NULL}
+           : d->how & STATE_PAYS_ALL ? (struct hg_counted){N_("build a Company (the State pays its cost)"), NULL}
            : d->how & WITH_SKILLED_FROM_SUPPLY
-               ? (struct counted){N_("build a Company (a skilled Worker for it comes from the supply)"), NULL}
-           : d->how & FOR_NOTHING ? (struct counted){N_("build a Company for nothing, not an automated one"), NULL}
+               ? (struct hg_counted){N_("build a Company (a skilled Worker for it comes from the supply)"), NULL}
+           : d->how & FOR_NOTHING ? (struct hg_counted){N_("build a Company for nothing, not an automated one"), NULL}
            : d->how & IF_TILE_FITS
-               ? (struct counted){N_("you may build a Company (for {money} less if it makes what the tile stores)"),
-                                  NULL}
+               ? (struct hg_counted){N_("you may build a Company (for {money} less if it makes what the tile stores)"),
+                                     NULL}
            : d->how & FROM_DECK
-               ? (struct counted){N_("search the deck for a Company and build it for {money} more"), NULL}
-           : d->n ? (struct counted){N_("build a Company for {money} less"), NULL}
-                  : (struct counted){N_("build a Company"), NULL};
+               ? (struct hg_counted){N_("search the deck for a Company and build it for {money} more"), NULL}
+           : d->n ? (struct hg_counted){N_("build a Company for {money} less"), NULL}
+                  : (struct hg_counted){N_("build a Company"), NULL};
 }
 
-static struct counted proposes(const struct pl_does *d)
+static struct hg_counted proposes(const struct pl_does *d)
 {
-    return d->how & POLL ? (struct counted){N_("propose a Bill, look at 5 cubes from the bag, and decide whether it is "
-                                               "voted on with them at once"),
-                                            NULL}
-           : d->how & FORCED_VOTE ? (struct counted){N_("propose a Bill, which is voted on at once without cost"), NULL}
+    return d->how & POLL
+               ? (struct hg_counted){N_("propose a Bill, look at 5 cubes from the bag, and decide whether it is "
+                                        "voted on with them at once"),
+                                     NULL}
+           : d->how & FORCED_VOTE
+               ? (struct hg_counted){N_("propose a Bill, which is voted on at once without cost"), NULL}
            : d->how & VOTE_IF_NEXT
-               ? (struct counted){N_("propose a Bill for the section that you desire, however far it is"), NULL}
+               ? (struct hg_counted){N_("propose a Bill for the section that you desire, however far it is"), NULL}
            : d->how & NO_VOTE
                ? d->how & ANY_SECTION
-                     ? (struct counted){N_("propose a Bill for any section, without an Immediate Vote"), NULL}
-                     : (struct counted){N_("propose a Bill, without an Immediate Vote"), NULL}
-           : d->how & FREE_VOTE     ? (struct counted){N_("propose a Bill (an Immediate Vote on it is free)"), NULL}
-           : d->how & NAMED_BY_IT_1 ? (struct counted){N_("propose the Bill that it names"), NULL}
-           : d->how & ANOTHER       ? (struct counted){N_("propose a Bill on another Policy"), NULL}
-           : d->what < POLICIES     ? (struct counted){N_("propose a Bill on Policy {policy}: {name}"), NULL}
-                                    : (struct counted){N_("propose a Bill"), NULL};
+                     ? (struct hg_counted){N_("propose a Bill for any section, without an Immediate Vote"), NULL}
+                     : (struct hg_counted){N_("propose a Bill, without an Immediate Vote"), NULL}
+           : d->how & FREE_VOTE     ? (struct hg_counted){N_("propose a Bill (an Immediate Vote on it is free)"), NULL}
+           : d->how & NAMED_BY_IT_1 ? (struct hg_counted){N_("propose the Bill that it names"), NULL}
+           : d->how & ANOTHER       ? (struct hg_counted){N_("propose a Bill on another Policy"), NULL}
+           : d->what < POLICIES     ? (struct hg_counted){N_("propose a Bill on Policy {policy}: {name}"), NULL}
+                                    : (struct hg_counted){N_("propose a Bill"), NULL};
 }
 
 static const char *picks_company(int owner, int how)
@@ -422,7 +424,7 @@ static void put_word(int source, const struct pl_does *d, enum pl_lang lang, str
 }
 
 /* What most entries with a step say; others follow below. */
-static const struct counted entry_says[] = {
+static const struct hg_counted entry_says[] = {
     [STEP_SPEND] = {N_("spend {items}"), NULL},
     [STEP_TAKE] = {N_("take {items} {from}"), NULL},
     [STEP_GIVE] = {N_("give {items} {to}"), NULL},
@@ -499,174 +501,6 @@ static const struct counted entry_says[] = {
     [STEP_START_POLICIES] = {N_("the game begins with the Policies {policies}"), NULL},
 };
 
-/* --- What only historical events say --- */
-
-static struct counted loses(const struct pl_does *d)
-{
-    return d->n == ALL ? (struct counted){N_("{who} loses all its Influence"), NULL}
-                       : (struct counted){N_("{who} loses {items}"), NULL};
-}
-
-static struct counted prices(const struct pl_does *d)
-{
-    bool locks = d->step == STEP_LOCK_PRICES;
-    return (struct counted){
-        d->what == ALL_GOODS ? (locks ? N_("prices can't be changed")
-                                      : N_("the Middle and the Capitalist Class set all prices to the highest level"))
-        : d->what == OF(LUXURY)
-            ? (locks ? N_("prices of luxury can't be changed")
-                     : N_("the Middle and the Capitalist Class set the price of luxury to the highest level"))
-            : (locks ? N_("prices of food and luxury can't be changed")
-                     : N_("the Middle and the Capitalist Class set the prices of food and luxury to the highest "
-                          "level")),
-        NULL};
-}
-
-static struct counted removes(const struct pl_does *d)
-{
-    if (d->who == ME)
-        return (struct counted){NP_("{n} of your unemployed Workers leaves the country",
-                                    "{n} of your unemployed Workers leave the country")};
-    if (d->n == ALL)
-        return (struct counted){N_("{who}: all unemployed Workers return to the supply"), NULL};
-    if (d->what & FROM_ANYWHERE)
-        return (struct counted){NP_("{who}: {n} Worker returns to the supply (an unemployed one if there is any)",
-                                    "{who}: {n} Workers return to the supply (unemployed ones first)")};
-    return (struct counted){NP_("{who}: {n} unemployed Worker returns to the supply",
-                                "{who}: {n} unemployed Workers return to the supply")};
-}
-
-static struct counted gives(const struct pl_does *d)
-{
-    return (struct counted){
-        d->n ? N_("the Capitalist Class sells a luxury Company to the State for {money}, in the place of a Public "
-                  "Company that does not work")
-        : d->how & OPERATIONAL
-            ? N_("the Capitalist Class gives an operational Company to the State, in the place of a Public Company "
-                 "(one "
-                 "that does not work, if there is any)")
-            : N_("the Capitalist Class gives a Company to the State, in the place of a Public Company that does not "
-                 "work"),
-        NULL};
-}
-
-static struct counted shifts(const struct pl_does *d)
-{
-    return (struct counted){!(d->how & WITH_BILL) ? N_("move a Policy without a Bill by one section")
-                            : d->how & OR_NO_POLICY
-                                ? (d->how & ANOTHER ? N_("you may move another Policy by one section")
-                                                    : N_("you may move a Policy by one section"))
-                            : d->how & ANOTHER ? N_("move another Policy by one section")
-                                               : N_("move a Policy by one section"),
-                            NULL};
-}
-
-static struct counted boosts(const struct pl_does *d)
-{
-    if (!d->most)
-        return (struct counted){NP_("each of your operational Companies that make luxury makes {n} more",
-                                    "each of your operational Companies that make luxury makes {n} more")};
-    return (struct counted){
-        d->what == OF(MEDIA)    ? N_("Companies in the media produce {change}")
-        : d->what == OF(FOOD)   ? N_("Companies in agriculture produce {change}")
-        : d->what != OF(LUXURY) ? N_("Companies of the Capitalist Class with Machinery produce {change}")
-        : d->how & MECHANIZED   ? N_("luxury Companies of the Capitalist Class with Machinery produce {change}")
-                                : N_("luxury Companies of the Middle and the Capitalist Class produce {change}"),
-        NULL};
-}
-
-static const char *required(const struct pl_does *d)
-{
-    switch (d->per) {
-    case COUNT_COMPANIES:
-        return d->how & MECHANIZED                  ? N_("Companies with Machinery")
-               : d->what == OF(LUXURY)              ? N_("operational luxury Companies")
-               : d->what == OF(HEALTH)              ? N_("operational healthcare Companies")
-               : d->what == OF(EDUCATION)           ? N_("operational education Companies")
-               : d->what == (OF(FOOD) | OF(LUXURY)) ? N_("food and luxury Companies")
-                                                    : N_("Companies of the Capitalist Class");
-    case COUNT_UNEMPLOYED:
-        return N_("unemployed Workers");
-    case COUNT_UNIONS:
-        return N_("Trade Unions");
-    case COUNT_LOANS:
-        return d->who == EVERYBODY ? N_("Loans of all players together") : N_("Loans of the State");
-    case COUNT_CASH:
-        return N_("money of the State");
-    case COUNT_PROSPERITY:
-        return d->who == ONLY(WORKING) ? N_("Prosperity of the Working Class") : N_("Prosperity of the Middle Class");
-    case COUNT_POPULATION:
-        return N_("Population of the Middle Class");
-    case COUNT_POLICIES_IN:
-        return d->of == SECTION_A ? N_("Policies 1 to 5 in section A") : N_("Policies 1 to 5 in section B");
-    default:
-        return d->who == EVERYBODY   ? N_("Influence of all players together")
-               : d->who == ANY_CLASS ? N_("Influence of the classes together")
-                                     : N_("Personal Influence of the State");
-    }
-}
-
-/* "operational luxury Companies: at least 2 (two players) or 3" */
-static void put_required(const struct pl_does *d, enum pl_lang lang, struct pl_text *out)
-{
-    const struct pl_kind *kind = d->per == COUNT_CASH ? &hg_money_kind : &hg_number_kind;
-    const struct pl_arg arg[] = {{"n", kind, false}, {"three", kind, false}, {"four", kind, false}};
-    const int value[] = {d->n, d->most, d->div};
-    if (d->per == COUNT_POLICY) {
-        const struct pl_arg sections = {"sections", &hg_sections_kind, false};
-        const int which = d->of << SECTIONS | d->how;
-        pl_put_phrase(NULL, N_("{sections} in effect"), NULL, &sections, 1, &which, NULL, lang, out);
-        return;
-    }
-    if (d->how & OR_ELSE)
-        pl_putf(out, "%s ", pl_gettext(lang, N_("or")));
-    pl_putf(out, "%s: %s ", pl_gettext(lang, required(d)),
-            pl_gettext(lang, d->how & NO_MORE ? N_("at most") : N_("at least")));
-    if (d->most)
-        pl_put_phrase(NULL,
-                      d->most == d->div ? N_("{n} (2 players) or {three} (more players)")
-                                        : N_("{n} (2 players), {three} (3 players) or {four} (4 players)"),
-                      NULL, arg, 3, value, NULL, lang, out);
-    else
-        pl_put_value(NULL, kind, d->n, lang, out);
-}
-
-static const char *const trigger_says[TRIGGERS] = {
-    [AT_SETUP] = N_("Setting up"),
-    [WHEN_REVEALED] = N_("When it is revealed"),
-    [AT_END_OF_ACTIONS] = N_("At the end of the Action Phase"),
-    [AS_FREE_ACTION] = N_("Free action"),
-    [AS_BASIC_ACTION] = N_("Basic action"),
-};
-
-static void put_list_of(int event, int list, const char *label, const char *between, enum pl_lang lang,
-                        struct pl_text *out)
-{
-    int source = SOURCE_HISTORY + event;
-    if (!hg_lists[source][list]->step)
-        return;
-    pl_put(out, between);
-    if (label)
-        pl_putf(out, "%s: ", pl_gettext(lang, label));
-    pl_put_list(&hg_game, source, hg_lists[source][list], lang, out);
-}
-
-void hg_put_history(int event, const char *between, enum pl_lang lang, struct pl_text *out)
-{
-    const struct hg_history *row = &hg_history[event];
-    const char *comma = ": ";
-    bool in_turn = hg_lists[SOURCE_HISTORY + event][LIST_LASTS]->step == STEP_REWARD_USES;
-    pl_put(out, pl_gettext(lang, trigger_says[row->trigger]));
-    for (int role = 0; role < ROLES; role++)
-        if (row->roles >> role & 1) {
-            pl_putf(out, "%s%s", comma, pl_gettext(lang, hg_role_kind.says[role]));
-            comma = ", ";
-        }
-    put_list_of(event, LIST_REQUIRES, N_("Requires"), between, lang, out);
-    put_list_of(event, LIST_DOES, NULL, between, lang, out);
-    put_list_of(event, LIST_LASTS, row->era && !in_turn ? N_("In this round") : NULL, between, lang, out);
-}
-
 static void policies_say(const struct pl_state *g, int sections, enum pl_lang lang, struct pl_text *out)
 {
     (void)g, (void)lang;
@@ -683,181 +517,184 @@ static void row_say(const struct pl_state *g, int row, enum pl_lang lang, struct
 static const struct pl_kind row_kind = {.name = "card", .say = row_say};
 
 /* Some events reward the task itself alone. */
-static struct counted rewards(int source)
+static struct hg_counted rewards(int source)
 {
     for (int list = LIST_REWARD; list < LIST_NO_ACTION; list++)
         if (hg_lists[source][list]->step)
-            return (struct counted){N_("take the reward"), NULL};
-    return (struct counted){N_("the Event is solved"), NULL};
+            return (struct hg_counted){N_("take the reward"), NULL};
+    return (struct hg_counted){N_("the Event is solved"), NULL};
 }
 
-static struct counted says_of(int source, const struct pl_does *d)
+static struct hg_counted says_of(int source, const struct pl_does *d)
 {
     switch (d->step) {
     case STEP_REWARD:
         return rewards(source);
     case STEP_NEED:
         if (d->per == COUNT_ROUNDS_LEFT)
-            return (struct counted){N_("before the last round"), NULL};
+            return (struct hg_counted){N_("before the last round"), NULL};
         if (d->per == COUNT_UNIONS)
-            return (struct counted){
+            return (struct hg_counted){
                 NP_("if there is at least {n} Trade Union", "if there are at least {n} Trade Unions")};
         if (d->per == COUNT_REVENUE)
-            return (struct counted){N_("if your Revenue is at least {money}"), NULL};
+            return (struct hg_counted){N_("if your Revenue is at least {money}"), NULL};
         if (d->what == AT_MOST)
-            return (struct counted){
+            return (struct hg_counted){
                 NP_("if at most {n} Bill lies on the table", "if at most {n} Bills lie on the table")};
-        return d->per == COUNT_BILLS ? (struct counted){NP_("if at least {n} Bill lies on the table",
-                                                            "if at least {n} Bills lie on the table")}
-                                     : (struct counted){NP_("if at least {n} of your Workers is unemployed",
-                                                            "if at least {n} of your Workers are unemployed")};
+        return d->per == COUNT_BILLS ? (struct hg_counted){NP_("if at least {n} Bill lies on the table",
+                                                               "if at least {n} Bills lie on the table")}
+                                     : (struct hg_counted){NP_("if at least {n} of your Workers is unemployed",
+                                                               "if at least {n} of your Workers are unemployed")};
     case STEP_PAY:
-        return d->per == COUNT_COST_OF_IT_2 ? (struct counted){N_("pay its cost {to}"), NULL}
-               : d->who == SUPPLY ? (struct counted){d->what == FROM_CAPITAL ? N_("pay {money}, from Capital first")
-                                                                             : N_("pay {money}"),
-                                                     NULL}
-               : d->how & FORCED         ? (struct counted){N_("pay {money} {to}, with Loans if need be"), NULL}
-               : d->what == FROM_CAPITAL ? (struct counted){N_("pay {money} {to}, from Capital first"), NULL}
-                                         : (struct counted){N_("pay {money} {to}"), NULL};
+        return d->per == COUNT_COST_OF_IT_2 ? (struct hg_counted){N_("pay its cost {to}"), NULL}
+               : d->who == SUPPLY ? (struct hg_counted){d->what == FROM_CAPITAL ? N_("pay {money}, from Capital first")
+                                                                                : N_("pay {money}"),
+                                                        NULL}
+               : d->how & FORCED         ? (struct hg_counted){N_("pay {money} {to}, with Loans if need be"), NULL}
+               : d->what == FROM_CAPITAL ? (struct hg_counted){N_("pay {money} {to}, from Capital first"), NULL}
+                                         : (struct hg_counted){N_("pay {money} {to}"), NULL};
     case STEP_SPEND_UP_TO:
-        return d->most > 1 ? (struct counted){N_("spend up to {items}, by {price}"), NULL}
-                           : (struct counted){N_("spend up to {items}"), NULL};
+        return d->most > 1 ? (struct hg_counted){N_("spend up to {items}, by {price}"), NULL}
+                           : (struct hg_counted){N_("spend up to {items}"), NULL};
     case STEP_SPEND_MIX:
-        return d->most ? (struct counted){NP_("spend {n} of health and education in all, at least 1 of each",
-                                              "spend {n} of health and education in all, at least 1 of each")}
-                       : (struct counted){
+        return d->most ? (struct hg_counted){NP_("spend {n} of health and education in all, at least 1 of each",
+                                                 "spend {n} of health and education in all, at least 1 of each")}
+                       : (struct hg_counted){
                              NP_("spend {n} Influence (Media or Personal)", "spend {n} Influence (Media or Personal)")};
     case STEP_SHIFT_WAGE:
-        return d->n > 0 ? (struct counted){N_("its Wage counts a level more in this phase"), NULL}
-                        : (struct counted){N_("its Wage counts a level less in this phase"), NULL};
+        return d->n > 0 ? (struct hg_counted){N_("its Wage counts a level more in this phase"), NULL}
+                        : (struct hg_counted){N_("its Wage counts a level less in this phase"), NULL};
     case STEP_GAIN:
-        return d->div < 0 ? (struct counted){N_("gain as much Influence as half of your Population (rounded up)"), NULL}
-               : d->n < 0 ? (struct counted){N_("{who} loses {items}"), NULL}
-               : d->who == ME ? (struct counted){N_("gain {items}"), NULL}
-                              : (struct counted){N_("{who} gains {items}"), NULL};
+        return d->div < 0
+                   ? (struct hg_counted){N_("gain as much Influence as half of your Population (rounded up)"), NULL}
+               : d->n < 0     ? (struct hg_counted){N_("{who} loses {items}"), NULL}
+               : d->who == ME ? (struct hg_counted){N_("gain {items}"), NULL}
+                              : (struct hg_counted){N_("{who} gains {items}"), NULL};
     case STEP_TAKE:
-        return d->div < 0 ? (struct counted){N_("take health from the State without paying for it (at most half of "
-                                                "your Population, rounded up)"),
-                                             NULL}
+        return d->div < 0 ? (struct hg_counted){N_("take health from the State without paying for it (at most half of "
+                                                   "your Population, rounded up)"),
+                                                NULL}
                           : entry_says[d->step];
     case STEP_BUY:
         return buys(d);
     case STEP_BUY_IN:
-        return d->how & FROM_ABROAD ? (struct counted){N_("buy up to {items} from anybody or abroad"), NULL}
+        return d->how & FROM_ABROAD ? (struct hg_counted){N_("buy up to {items} from anybody or abroad"), NULL}
                                     : entry_says[STEP_BUY_IN];
     case STEP_BUY_GOODS:
-        return d->how == FROM_STATE ? (struct counted){N_("buy goods and services from the State"), NULL}
+        return d->how == FROM_STATE ? (struct hg_counted){N_("buy goods and services from the State"), NULL}
                : d->how & HALF_HEALTH
-                   ? (struct counted){N_("buy goods and services, health of the State at half price"), NULL}
+                   ? (struct hg_counted){N_("buy goods and services, health of the State at half price"), NULL}
                : d->how & HALF_EDUCATION
-                   ? (struct counted){N_("buy goods and services, education of the State at half price"), NULL}
+                   ? (struct hg_counted){N_("buy goods and services, education of the State at half price"), NULL}
                : d->how & HALF_LUXURY
-                   ? (struct counted){N_("buy goods and services, luxury of a class half at the State's expense"), NULL}
-               : d->how & NO_TARIFF ? (struct counted){N_("buy goods and services, imports without tariff"), NULL}
-                                    : (struct counted){N_("buy goods and services"), NULL};
+                   ? (struct hg_counted){N_("buy goods and services, luxury of a class half at the State's expense"),
+                                         NULL}
+               : d->how & NO_TARIFF ? (struct hg_counted){N_("buy goods and services, imports without tariff"), NULL}
+                                    : (struct hg_counted){N_("buy goods and services"), NULL};
     case STEP_SELL:
-        return d->most == PUBLIC_PRICE ? (struct counted){N_("sell up to {items} abroad at the public price"), NULL}
-                                       : (struct counted){N_("sell up to {items} more for {price} each"), NULL};
+        return d->most == PUBLIC_PRICE ? (struct hg_counted){N_("sell up to {items} abroad at the public price"), NULL}
+                                       : (struct hg_counted){N_("sell up to {items} more for {price} each"), NULL};
     case STEP_SELL_FOREIGN:
-        return d->most    ? (struct counted){N_("sell to the Foreign Market, at most {most} transactions"), NULL}
-               : d->n > 1 ? (struct counted){N_("sell to the Foreign Market, each transaction up to twice"), NULL}
-               : d->what == ALL_GOODS ? (struct counted){N_("sell to the Foreign Market"), NULL}
-                                      : (struct counted){N_("sell food and luxury to the Foreign Market"), NULL};
+        return d->most    ? (struct hg_counted){N_("sell to the Foreign Market, at most {most} transactions"), NULL}
+               : d->n > 1 ? (struct hg_counted){N_("sell to the Foreign Market, each transaction up to twice"), NULL}
+               : d->what == ALL_GOODS ? (struct hg_counted){N_("sell to the Foreign Market"), NULL}
+                                      : (struct hg_counted){N_("sell food and luxury to the Foreign Market"), NULL};
     case STEP_PROVIDE:
-        return d->div < 0 ? (struct counted){N_("provide that class {with}, {half}"), NULL}
-                          : (struct counted){N_("provide {items} {to}"), NULL};
+        return d->div < 0 ? (struct hg_counted){N_("provide that class {with}, {half}"), NULL}
+                          : (struct hg_counted){N_("provide {items} {to}"), NULL};
     case STEP_PROVIDE_SPLIT:
         return d->most & UP_TO
-                   ? (struct counted){N_("provide up to {items} to the classes, split as you like"), NULL}
-                   : (struct counted){N_("provide {items} to the Working and the Capitalist Class, split as you like"),
-                                      NULL};
+                   ? (struct hg_counted){N_("provide up to {items} to the classes, split as you like"), NULL}
+                   : (struct hg_counted){
+                         N_("provide {items} to the Working and the Capitalist Class, split as you like"), NULL};
     case STEP_FAKE_NEWS:
         return d->n == d->most
-                   ? (struct counted){N_("draw {most} cubes from the bag and remove those that are not yours"), NULL}
-                   : (struct counted){N_("draw {most} cubes from the bag and remove up to {n} of them"), NULL};
+                   ? (struct hg_counted){N_("draw {most} cubes from the bag and remove those that are not yours"), NULL}
+                   : (struct hg_counted){N_("draw {most} cubes from the bag and remove up to {n} of them"), NULL};
     case STEP_EMIGRATE:
-        return d->most ? (struct counted){N_("up to {n} of your unemployed Workers leave: take {low} for each "
-                                             "unskilled and {price} for each skilled one"),
-                                          NULL}
-                       : (struct counted){N_("{n} of your unemployed Workers leave, unskilled ones first"), NULL};
+        return d->most ? (struct hg_counted){N_("up to {n} of your unemployed Workers leave: take {low} for each "
+                                                "unskilled and {price} for each skilled one"),
+                                             NULL}
+                       : (struct hg_counted){N_("{n} of your unemployed Workers leave, unskilled ones first"), NULL};
     case STEP_REFILL_MARKET:
-        return d->per ? (struct counted){N_("as many new Companies come to the Market"), NULL}
-                      : (struct counted){
+        return d->per ? (struct hg_counted){N_("as many new Companies come to the Market"), NULL}
+                      : (struct hg_counted){
                             NP_("{n} new Company comes to the Market", "{n} new Companies come to the Market")};
     case STEP_COOPERATIVE_FARM:
         return d->how & OR_NOBODY
-                   ? (struct counted){N_("build a Cooperative Farm"), NULL}
-                   : (struct counted){N_("build a Cooperative Farm and assign 3 unemployed Workers to it"), NULL};
+                   ? (struct hg_counted){N_("build a Cooperative Farm"), NULL}
+                   : (struct hg_counted){N_("build a Cooperative Farm and assign 3 unemployed Workers to it"), NULL};
     case STEP_PRIVATIZE:
-        return d->how & HALF_PRICE ? (struct counted){N_("buy it for half its cost (rounded up)"), NULL}
-                                   : (struct counted){N_("the Capitalist Class buys it for its cost"), NULL};
+        return d->how & HALF_PRICE ? (struct hg_counted){N_("buy it for half its cost (rounded up)"), NULL}
+                                   : (struct hg_counted){N_("the Capitalist Class buys it for its cost"), NULL};
     case STEP_CUBES:
         return d->who == ME
-                   ? (struct counted){NP_("put {n} of your cubes into the bag", "put {n} of your cubes into the bag")}
-                   : (struct counted){NP_("{who} puts {n} cube into the bag", "{who} puts {n} cubes into the bag")};
+                   ? (struct hg_counted){NP_("put {n} of your cubes into the bag",
+                                             "put {n} of your cubes into the bag")}
+                   : (struct hg_counted){NP_("{who} puts {n} cube into the bag", "{who} puts {n} cubes into the bag")};
     case STEP_SHIFT_POLICY:
-        return shifts(d);
     case STEP_LOSE:
-        return loses(d);
     case STEP_TOP_PRICES:
     case STEP_LOCK_PRICES:
-        return prices(d);
     case STEP_REMOVE_WORKERS:
-        return removes(d);
     case STEP_GIVE_COMPANY:
-        return gives(d);
     case STEP_BOOST:
-        return boosts(d);
+        return hg_says_of_history(d);
     case STEP_MOVE_POLICY:
-        return d->n < 0 ? (struct counted){N_("Policy {policy} ({name}) moves one section towards A"), NULL}
-                        : (struct counted){N_("Policy {policy} ({name}) moves one section towards C"), NULL};
+        return d->n < 0 ? (struct hg_counted){N_("Policy {policy} ({name}) moves one section towards A"), NULL}
+                        : (struct hg_counted){N_("Policy {policy} ({name}) moves one section towards C"), NULL};
     case STEP_DISCARD_DEALS:
-        return d->n == ALL ? (struct counted){N_("all Business Deals are discarded"), NULL}
-                           : (struct counted){N_("a Business Deal is discarded at random"), NULL};
+        return d->n == ALL ? (struct hg_counted){N_("all Business Deals are discarded"), NULL}
+                           : (struct hg_counted){N_("a Business Deal is discarded at random"), NULL};
     case STEP_DISCARD_COMPANY:
-        return d->how & TO_BE_SAVED ? (struct counted){N_("{who} chooses an operational Company to be discarded"), NULL}
-                                    : (struct counted){N_("{who} discards an operational Company"), NULL};
+        return d->how & TO_BE_SAVED
+                   ? (struct hg_counted){N_("{who} chooses an operational Company to be discarded"), NULL}
+                   : (struct hg_counted){N_("{who} discards an operational Company"), NULL};
     case STEP_PUBLIC_COST:
-        return d->how & HALF_PRICE ? (struct counted){N_("new Public Companies cost the State half (rounded up)"), NULL}
-                                   : (struct counted){N_("new Public Companies cost the State nothing"), NULL};
+        return d->how & HALF_PRICE
+                   ? (struct hg_counted){N_("new Public Companies cost the State half (rounded up)"), NULL}
+                   : (struct hg_counted){N_("new Public Companies cost the State nothing"), NULL};
     case STEP_REWARD_TRADE:
-        return d->n ? (struct counted){N_("whenever a class builds a Company or sells to the Foreign Market, it takes "
-                                          "{money} from the State, and the Legitimacy with it is 1 higher"),
-                                       NULL}
-                    : (struct counted){N_("whenever a class sells to the Foreign Market, the Legitimacy with it is 1 "
-                                          "higher"),
-                                       NULL};
+        return d->n
+                   ? (struct hg_counted){N_("whenever a class builds a Company or sells to the Foreign Market, it "
+                                            "takes "
+                                            "{money} from the State, and the Legitimacy with it is 1 higher"),
+                                         NULL}
+                   : (struct hg_counted){N_("whenever a class sells to the Foreign Market, the Legitimacy with it is 1 "
+                                            "higher"),
+                                         NULL};
     case STEP_ADD_WORKER:
-        return d->n > 1 ? (struct counted){NP_("{n} new unskilled Worker comes", "{n} new unskilled Workers come")}
+        return d->n > 1 ? (struct hg_counted){NP_("{n} new unskilled Worker comes", "{n} new unskilled Workers come")}
                : d->what == ANY_SKILLED && d->who == MIDDLE
-                   ? (struct counted){N_("a skilled Worker of your choice comes"), NULL}
+                   ? (struct hg_counted){N_("a skilled Worker of your choice comes"), NULL}
                : d->what == ANY_SKILLED
-                   ? (struct counted){N_("a skilled Working Class Worker of your choice comes"), NULL}
-                   : (struct counted){N_("a new unskilled Worker comes"), NULL};
+                   ? (struct hg_counted){N_("a skilled Working Class Worker of your choice comes"), NULL}
+                   : (struct hg_counted){N_("a new unskilled Worker comes"), NULL};
     case STEP_ASSIGN:
         return assigns(d);
     case STEP_FILL:
-        return d->what & FROM_SUPPLY ? (struct counted){N_("Workers from the supply fill its slots"), NULL}
-                                     : (struct counted){N_("unemployed Workers fill its slots"), NULL};
+        return d->what & FROM_SUPPLY ? (struct hg_counted){N_("Workers from the supply fill its slots"), NULL}
+                                     : (struct hg_counted){N_("unemployed Workers fill its slots"), NULL};
     case STEP_BUILD:
         return builds(d);
     case STEP_SELL_COMPANY:
-        return d->n > 1 ? (struct counted){N_("sell a Company without Machinery for {n} times its cost"), NULL}
-                        : (struct counted){N_("sell a Company for its cost"), NULL};
+        return d->n > 1 ? (struct hg_counted){N_("sell a Company without Machinery for {n} times its cost"), NULL}
+                        : (struct hg_counted){N_("sell a Company for its cost"), NULL};
     case STEP_STRIKE:
-        return d->per ? (struct counted){N_("begin up to 2 strikes, and 1 more for each Trade Union"), NULL}
-                      : (struct counted){NP_("begin up to {n} strike", "begin up to {n} strikes")};
+        return d->per ? (struct hg_counted){N_("begin up to 2 strikes, and 1 more for each Trade Union"), NULL}
+                      : (struct hg_counted){NP_("begin up to {n} strike", "begin up to {n} strikes")};
     case STEP_PROPOSE:
         return proposes(d);
     case STEP_LOOK_EVENTS:
         return d->what == MAY_SWAP
-                   ? (struct counted){N_("look at the next {n} Events and put one of them in the place of an open one, "
-                                         "if you like"),
-                                      NULL}
-                   : (struct counted){N_("look at the next {n} Events and open one of them, if you like"), NULL};
+                   ? (struct hg_counted){N_("look at the next {n} Events and put one of them in the place of an open "
+                                            "one, "
+                                            "if you like"),
+                                         NULL}
+                   : (struct hg_counted){N_("look at the next {n} Events and open one of them, if you like"), NULL};
     case STEP_EVENT_ACTION:
-        return d->n > 1 ? (struct counted){N_("solve an Event, doing its task twice"), NULL}
-                        : (struct counted){N_("solve an Event"), NULL};
+        return d->n > 1 ? (struct hg_counted){N_("solve an Event, doing its task twice"), NULL}
+                        : (struct hg_counted){N_("solve an Event"), NULL};
     default:
         return entry_says[d->step];
     }
@@ -890,7 +727,7 @@ void hg_put_step(int source, const struct pl_does *d, enum pl_lang lang, struct 
     } places[] = {
         {{"n", &hg_number_kind, false}, n},
         {{"most", &hg_number_kind, false}, d->most},
-        {{"items", &amount_kind, false}, amount_of(item, n)},
+        {{"items", &hg_amount_kind, false}, hg_amount(item, n)},
         {{"with", &goods_kind, false}, goods},
         {{"who", &who_kind, false}, whom},
         {{"to", &to_kind, false}, whom},
@@ -914,185 +751,11 @@ void hg_put_step(int source, const struct pl_does *d, enum pl_lang lang, struct 
     if (d->step == PL_IF || d->step == PL_PICK || d->step == PL_SEATS || d->step == PL_UNTIL || d->step == PL_ON) {
         put_word(source, d, lang, out);
     } else if (d->step == STEP_REQUIRE) {
-        put_required(d, lang, out);
+        hg_put_required(d, lang, out);
     } else if (d->step >= STEP_NEED) {
-        const struct counted says = says_of(source, d);
+        const struct hg_counted says = says_of(source, d);
         pl_put_phrase(NULL, says.one, says.many, arg, sizeof arg / sizeof arg[0], value, NULL, lang, out);
         if (!tells_count(d))
             put_each(source, d, lang, out);
     }
-}
-
-/* --- Hidden agendas --- */
-
-static const struct counted need_says[COUNT_POLICY + 1] = {
-    [COUNT_EVENTS_SOLVED] = {NP_("at least {n} Event solved", "at least {n} Events solved")},
-    [COUNT_LOANS_EVER] = {N_("no Loan in the whole game (with the first one the card is discarded)"), NULL},
-    [COUNT_AGENDA_MATCHES] = {NP_("at least {n} Policy as the Political Agenda wants it",
-                                  "at least {n} Policies as the Political Agenda wants them")},
-    [COUNT_CASH] = {N_("at least {money} in the Treasury"), NULL},
-    [COUNT_COMPANIES_OPERATIONAL] = {NP_("at least {n} operational Company", "at least {n} operational Companies")},
-    [COUNT_STORED] = {N_("at least {items} in the Storages"), NULL},
-    [COUNT_FULLY_OPERATIONAL] = {NP_("at least {n} fully operational Company",
-                                     "at least {n} fully operational Companies")},
-    [COUNT_EMPLOYERS_OF_OTHERS] = {NP_("Workers in at least {n} Capitalist or Public Company",
-                                       "Workers in at least {n} Capitalist and Public Companies")},
-    [COUNT_UNEMPLOYED] = {N_("no unemployed Workers"), NULL},
-    [COUNT_INFLUENCE] = {N_("at least {influence}"), NULL},
-    [COUNT_UNIONS] = {NP_("at least {n} Trade Union", "at least {n} Trade Unions")},
-    [COUNT_BILLS_PASSED] = {NP_("at least {n} own Bill passed", "at least {n} own Bills passed")},
-    [COUNT_POPULATION] = {N_("a Population of {n} at most"), NULL},
-    [COUNT_WAGES] = {N_("at least {money} in Wages"), NULL},
-    [COUNT_COMPANIES] = {NP_("at least {n} Company", "at least {n} Companies")},
-    [COUNT_POLICIES_IN] = {NP_("at least {n} of the Policies 1 to 5 in section {section}",
-                               "at least {n} of the Policies 1 to 5 in section {section}")},
-    [COUNT_EXPORT_INCOME] = {N_("at least {money} from one Sell to the Foreign Market action"), NULL},
-    [COUNT_COMPANIES_MAKING] = {NP_("{industry}: at least {n} Company", "{industry}: at least {n} Companies")},
-    [COUNT_CAPITAL] = {N_("at least {money} of Capital"), NULL},
-    [COUNT_POLICY] = {N_("{sections} is in effect"), NULL},
-};
-
-void hg_put_need(const struct pl_does *d, enum pl_lang lang, struct pl_text *out)
-{
-    const struct pl_arg arg[] = {{"n", &hg_number_kind, false},         {"money", &hg_money_kind, false},
-                                 {"items", &amount_kind, false},        {"influence", &amount_kind, false},
-                                 {"section", &hg_section_kind, false},  {"industry", &hg_industry_kind, false},
-                                 {"sections", &hg_sections_kind, false}};
-    const int of = d->of < SECTIONS ? d->of : 0;
-    const int value[] = {d->n,
-                         d->n,
-                         amount_of(d->of < GOODS ? d->of : 0, d->n),
-                         amount_of(INFLUENCE, d->n),
-                         of,
-                         d->of < INDUSTRIES ? d->of : 0,
-                         d->of << SECTIONS | d->how};
-    pl_put_phrase(NULL, need_says[d->per].one, need_says[d->per].many, arg, sizeof arg / sizeof arg[0], value, NULL,
-                  lang, out);
-}
-
-void hg_put_moment(int when, enum pl_lang lang, struct pl_text *out)
-{
-    static const char *const says[AGENDA_MOMENTS] = {[AT_ANY_TIME] = N_("At any time"),
-                                                     [UNTIL_ROUND_3] = N_("In rounds 1 to 3"),
-                                                     [FROM_ROUND_2] = N_("From round 2 on"),
-                                                     [IN_ACTION] = N_("In an Action Phase"),
-                                                     [IN_PRODUCTION] = N_("In a Production Phase"),
-                                                     [IN_ELECTIONS] = N_("In an Elections Phase"),
-                                                     [IN_SCORING] = N_("In a Scoring Phase"),
-                                                     [AT_GAME_END] = N_("At the end of the game")};
-    pl_put(out, pl_gettext(lang, says[when]));
-}
-
-/* --- Policies --- */
-
-/* What a section says, if it is a sum of money or not. */
-static void put_rule(const char *what, int governed, int section, bool sum, enum pl_lang lang, struct pl_text *out)
-{
-    pl_putf(out, "%s ", pl_gettext(lang, what));
-    pl_put_value(NULL, sum ? &hg_money_kind : &hg_number_kind, hg_governed[governed].value[section], lang, out);
-}
-
-void hg_put_governed(const struct pl_state *g, int policy, int section, enum pl_lang lang, struct pl_text *out)
-{
-    switch (policy) {
-    case FISCAL_POLICY:
-        put_rule(N_("public companies"), PUBLIC_COMPANIES_OPEN, section, false, lang, out);
-        pl_put(out, ", ");
-        put_rule(N_("loans that bring the IMF"), IMF_LOANS, section, false, lang, out);
-        break;
-    case LABOR_MARKET:
-        put_rule(N_("minimum wage level"), MINIMUM_WAGE, section, false, lang, out);
-        break;
-    case TAXATION: /* R6.23 */
-        pl_putf(out, "%s %d, ", pl_gettext(lang, N_("tax multiplier")),
-                hg_governed[TAX_BASE].value[section] + hg_governed[TAX_FACTOR].value[section] *
-                                                           (hg_governs(g, HEALTH_TAX) + hg_governs(g, EDUCATION_TAX)));
-        pl_putf(out, "%s %d", pl_gettext(lang, N_("income tax")), hg_income_tax[g->policy[LABOR_MARKET]][section]);
-        break;
-    case WELFARE_HEALTH:
-        put_rule(N_("price"), HEALTH_PRICE, section, true, lang, out);
-        break;
-    case WELFARE_EDUCATION:
-        put_rule(N_("price"), EDUCATION_PRICE, section, true, lang, out);
-        break;
-    case FOREIGN_TRADE:
-        put_rule(N_("tariff on food"), FOOD_TARIFF, section, true, lang, out);
-        pl_put(out, ", ");
-        put_rule(N_("tariff on luxury"), LUXURY_TARIFF, section, true, lang, out);
-        pl_put(out, ", ");
-        put_rule(N_("new deals"), DEALS_REVEALED, section, false, lang, out);
-        break;
-    default:
-        put_rule(N_("new workers"), IMMIGRANTS_EACH, section, false, lang, out);
-    }
-}
-
-void hg_put_source(int source, enum pl_lang lang, struct pl_text *out)
-{
-    pl_put(out, pl_gettext(lang, source < SOURCE_EVENT      ? hg_cards[source].name
-                                 : source < SOURCE_ACTION   ? hg_events[source - SOURCE_EVENT].name
-                                 : source < SOURCE_PRIORITY ? hg_actions[source - SOURCE_ACTION].name
-                                 : source < SOURCE_AI       ? hg_priorities[source - SOURCE_PRIORITY].name
-                                 : source < SOURCE_CRISIS   ? N_("AI card")
-                                 : source < SOURCE_HISTORY  ? hg_crises[source - SOURCE_CRISIS].name
-                                                            : hg_history[source - SOURCE_HISTORY].name));
-}
-
-/* --- Crises: a line for each part that they have (R12.3.1) --- */
-
-/* "1, 3" */
-static void numbers_say(const struct pl_state *g, int policies, enum pl_lang lang, struct pl_text *out)
-{
-    (void)g, (void)lang;
-    for (int policy = 0, n = 0; policy < POLICIES; policy++)
-        if (policies >> policy & 1)
-            pl_putf(out, "%s%d", n++ ? ", " : "", policy + 1);
-}
-static const struct pl_kind numbers_kind = {.name = "policies", .say = numbers_say};
-
-/* "1C 2C 7A" */
-static void sections_say(const struct pl_state *g, int crisis, enum pl_lang lang, struct pl_text *out)
-{
-    for (int policy = 0, n = 0; policy < POLICIES; policy++)
-        if (hg_crises[crisis].section[policy]) {
-            pl_put(out, n++ ? " " : "");
-            pl_put_value(g, &hg_sections_kind, policy << SECTIONS | hg_crises[crisis].section[policy], lang, out);
-        }
-}
-static const struct pl_kind imposed_kind = {.name = "sections", .say = sections_say};
-
-static void put_part(const char *says, const struct pl_kind *kind, int value, enum pl_lang lang, struct pl_text *out)
-{
-    const struct pl_arg arg = {"policies", kind, false};
-    pl_put(out, out->len ? "\n" : "");
-    pl_put_phrase(NULL, says, NULL, &arg, 1, &value, NULL, lang, out);
-}
-
-static void put_list_part(int crisis, int list, enum pl_lang lang, struct pl_text *out)
-{
-    const struct pl_does *d = hg_lists[SOURCE_CRISIS + crisis][list];
-    pl_put(out, d->step && out->len ? "\n" : "");
-    pl_put_list(&hg_game, SOURCE_CRISIS + crisis, d, lang, out);
-}
-
-void hg_crisis_tells(int crisis, enum pl_lang lang, struct pl_text *out)
-{
-    const struct hg_crisis *row = &hg_crises[crisis];
-    put_list_part(crisis, LIST_NEEDS, lang, out);
-    if (hg_lists[SOURCE_CRISIS + crisis][LIST_NEEDS]->step)
-        pl_putf(out, " (%s)", pl_gettext(lang, N_("otherwise the next card counts")));
-    if (row->bills)
-        put_part(row->bills == (1 << POLICIES) - 1
-                     ? N_("all Bills are discarded, for 1 Influence each")
-                     : N_("Bills on Policies {policies} are discarded, for 1 Influence each"),
-                 &numbers_kind, row->bills, lang, out);
-    if (row->section[LABOR_MARKET])
-        put_part(N_("Policies change to {policies}"), &imposed_kind, crisis, lang, out);
-    if (row->opens_free)
-        put_part(N_("Public Companies that open cost nothing"), &numbers_kind, 0, lang, out);
-    if (row->locks)
-        put_part(N_("no new Bills on these Policies until the next Check IMF: {policies}"), &numbers_kind, row->locks,
-                 lang, out);
-    put_list_part(crisis, LIST_EXTRA, lang, out);
-    put_list_part(crisis, LIST_LEGITIMACY, lang, out);
 }

@@ -703,7 +703,7 @@ int hg_own_sections(const struct pl_state *, int role); /* R9.5 */
 int hg_guess(const struct pl_state *, int seat);
 void hg_board(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
 
-/* --- kinds.c, words.c, says.c --- */
+/* --- kinds.c, words.c, says.c, text.c --- */
 
 enum {
     VERB_SKILL,
