@@ -3,6 +3,7 @@
  * scenarios/hegemony/. */
 #include "trial.h"
 
+#include "games/hegemony/automa.h"
 #include "games/hegemony/state.h"
 
 /* --- Components --- */
@@ -499,6 +500,49 @@ static void automas_alone_need_no_table(void **state)
     assert_non_null(strstr(error.text, "played by the rules"));
 }
 
+/* Of what the log of a move tells: why this Automa did not do that; -1: it did not try. */
+static int outcome_in(const struct pl_log *log, int seat, int priority)
+{
+    for (int i = 0; i < log->n; i++)
+        if (log->event[i].what == EVENT_TRIES && log->event[i].seat == seat && log->event[i].arg[0] == priority)
+            return log->event[i].arg[1];
+    return -1;
+}
+
+/* The State plays until the Working Class has had its next turn. */
+static int outcome_of_next_turn(const char *json, int priority)
+{
+    struct pl_error error = {""};
+    struct pl_state *g = deal_so(4, 0, AUTOMA_SIMPLE);
+    struct pl_moves moves;
+    struct pl_log log;
+    int outcome = -1;
+    if (!pl_overlay(g, json, strlen(json), &error))
+        fail_msg("%s: %s", json, error.text);
+    for (int tries = 0; tries < 20 && outcome < 0; tries++) {
+        pl_list(g, STATE, &moves);
+        assert_true(moves.n > 0);
+        pl_play_listed(g, STATE, moves.move[0], &log);
+        outcome = outcome_in(&log, WORKING, priority);
+    }
+    free(g);
+    return outcome;
+}
+
+/* rule: hegemony R14.2, R14.4 */
+static void automas_tell_what_stood_in_their_way(void **state)
+{
+    (void)state;
+#define ASSIGNS_NOBODY                                                                                                 \
+    "\"unemployed_working\":{\"agriculture\":0,\"luxury\":0,\"healthcare\":0,\"education\":0,\"media\":0,"             \
+    "\"unskilled\":0},\"seats\":[{\"ai_deck\":{\"next\":[\"working-ai-1\"]}},null,null,null]"
+    assert_int_equal(outcome_of_next_turn("{" ASSIGNS_NOBODY ",\"demonstration\":0}", PRIORITY_DEMONSTRATE),
+                     OUTCOME_NO_MARCH);
+    assert_int_equal(outcome_of_next_turn("{" ASSIGNS_NOBODY ",\"demonstration\":1}", PRIORITY_DEMONSTRATE),
+                     OUTCOME_MARCHING);
+#undef ASSIGNS_NOBODY
+}
+
 /* rule: hegemony R6.14 */
 static void a_policy_moves_under_a_bill(void **state)
 {
@@ -677,6 +721,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(automas_alone_need_no_table),
+        cmocka_unit_test(automas_tell_what_stood_in_their_way),
         cmocka_unit_test(the_state_is_no_automa),
         cmocka_unit_test(cards_that_no_automa_has),
         cmocka_unit_test(priority_cards_that_cannot_lie_so),
