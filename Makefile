@@ -146,6 +146,11 @@ $(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
 
+$(OUT)/tests/test_rating: tests/test_rating.c $(OUT)/src/cli/rating.o $(OUT)/src/cli/series.o $(OUT)/libpolity.a
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(LDLIBS)
+
 # What the server's tests need beside it.
 build/tests/sql: tests/sql.c
 	$(call say,link $@)

@@ -29,6 +29,12 @@ static const struct flag {
     {'S', "save", "FILE", AT(save), N_("write the record of the game there")},
     {'g', "games", "N", AT(games), N_("how many games")},
     {'t', "threads", "N", AT(threads), N_("how many at once; as many as there are processors")},
+    {'P', "pool", "LIST", AT(pool), N_("bots with commas; random,mcts:25,mcts:100,mcts:400 otherwise")},
+    {'A', "against", "A,B", AT(against), N_("is the first bot better than the second? Stops when it is decided")},
+    {'0', "elo0", "N", AT(elo0), N_("not better: by so many Elo; 0 otherwise")},
+    {'1', "elo1", "N", AT(elo1), N_("better: by so many Elo; 20 otherwise")},
+    {'O', "out", "FILE", AT(out), N_("keep the results of each deal there, and go on from those that are there")},
+    {'C', "chart", "FILE", AT(chart), N_("write a chart of the ratings there, as SVG")},
     {'r', "records", "DIR", AT(records), N_("write the record of each game into this folder")},
     {'c', "check", NULL, AT(check), N_("check the game's invariants after every move")},
     {'T', "to", "N", AT(to), N_("stop after N moves")},
@@ -179,7 +185,8 @@ long cli_number(const char *what, const char *digits, long least, long most)
     char *end;
     errno = 0;
     long n = strtol(digits, &end, 10);
-    if (!isdigit((unsigned char)*digits) || *end || errno || n < least || n > most)
+    bool below = least < 0 && *digits == '-';
+    if (!isdigit((unsigned char)digits[below]) || *end || errno || n < least || n > most)
         cli_refuse("%s takes a number from %ld to %ld, not '%.40s'", what, least, most, digits);
     return n;
 }
@@ -216,29 +223,28 @@ bool cli_is_human(const char *player)
 
 /* --- Tables --- */
 
-static void check_player(const struct pl_setup *setup, const char *player)
+void cli_check_player(const char *flag, const struct pl_setup *setup, const char *player)
 {
     struct pl_error error;
     if (cli_is_human(player))
         return;
     struct pl_bot *bot = pl_bot_new(player, setup, 0, &error);
     if (!bot)
-        cli_refuse("--seats: %s", error.text);
+        cli_refuse("%s: %s", flag, error.text);
     pl_bot_free(bot);
 }
 
-/* Splits a list at its commas; returns how many names there are. */
-static int split_players(struct cli_table *table, const char *list)
+int cli_split_players(const char *flag, const char *list, char (*player)[CLI_PLAYER_MAX], int most)
 {
     int n = 0;
     for (const char *at = list;; at++) {
         size_t len = strcspn(at, ",");
         if (len == 0 || len >= CLI_PLAYER_MAX)
-            cli_refuse("--seats takes players with commas between them, as human,random, not '%.60s'", list);
-        if (n == PL_SEATS_MAX)
-            cli_refuse("--seats names more than %d players", PL_SEATS_MAX);
-        memcpy(table->player[n], at, len);
-        table->player[n++][len] = '\0';
+            cli_refuse("%s takes players with commas between them, as mcts:500,random, not '%.60s'", flag, list);
+        if (n == most)
+            cli_refuse("%s names more than %d players", flag, most);
+        memcpy(player[n], at, len);
+        player[n++][len] = '\0';
         at += len;
         if (!*at)
             return n;
@@ -264,7 +270,7 @@ static void seat_choosers(struct cli_table *table, int n)
             strcpy(table->player[seat], PL_RULES);
         } else {
             memmove(table->player[seat], table->player[--n], CLI_PLAYER_MAX);
-            check_player(setup, table->player[seat]);
+            cli_check_player("--seats", setup, table->player[seat]);
         }
     }
 }
@@ -281,7 +287,7 @@ static int seats_for(const struct pl_setup *setup, int n)
 
 void cli_read_players(struct cli_table *table, const char *seats)
 {
-    seat_choosers(table, split_players(table, seats));
+    seat_choosers(table, cli_split_players("--seats", seats, table->player, PL_SEATS_MAX));
 }
 
 /* OPTION=VALUE, or of a seat SEAT:OPTION=VALUE. */
@@ -319,7 +325,7 @@ void cli_read_table(struct cli_table *table, const struct cli_args *args, const 
     struct pl_setup *setup = &table->setup;
     pl_setup_init(setup, game);
     bool named = args->seats && strspn(args->seats, "0123456789") != strlen(args->seats);
-    int players = named ? split_players(table, args->seats) : 0;
+    int players = named ? cli_split_players("--seats", args->seats, table->player, PL_SEATS_MAX) : 0;
     read_options(setup, args);
     if (named)
         seats = seats_for(setup, players);

@@ -19,7 +19,7 @@ struct figures {
 static long play(const struct cli_table *table, uint64_t n, struct pl_state *s)
 {
     struct pl_error error;
-    long steps = cli_play_number(table, n, s, &error);
+    long steps = cli_play_number(table, n, s, NULL, &error);
     if (steps < 0)
         cli_refuse("%s: %s", pl_game_name(table->setup.game), error.text);
     return steps;

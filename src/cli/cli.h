@@ -42,6 +42,7 @@ extern const struct cli_command cli_commands[];
 int cli_games(const struct cli_args *);
 int cli_play(const struct cli_args *);
 int cli_sim(const struct cli_args *);
+int cli_ladder(const struct cli_args *);
 int cli_check(const struct cli_args *);
 int cli_replay(const struct cli_args *);
 int cli_verify(const struct cli_args *);
@@ -58,7 +59,7 @@ enum { CLI_PROXIES_MAX = 16, CLI_SETS_MAX = 64 };
 
 struct cli_args {
     const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory,
-        *keep;
+        *keep, *pool, *against, *elo0, *elo1, *chart, *out;
     const char *proxy[CLI_PROXIES_MAX];
     int proxies;
     const char *set[CLI_SETS_MAX];
@@ -90,6 +91,9 @@ struct cli_table {
  * then `others` sit, `seats` of them or as many as it says. */
 void cli_read_table(struct cli_table *, const struct cli_args *, const struct pl_game *, int seats, const char *first,
                     const char *others);
+/* Names with commas between them, at most so many; returns how many there are. `flag` is told in refusals. */
+int cli_split_players(const char *flag, const char *list, char (*player)[CLI_PLAYER_MAX], int most);
+void cli_check_player(const char *flag, const struct pl_setup *, const char *player);
 /* Only the players, for a game whose number of seats is settled. */
 void cli_read_players(struct cli_table *, const char *seats);
 bool cli_is_human(const char *player);
@@ -166,14 +170,40 @@ struct pl_table *cli_saved_offer(const char *path);
 
 /* --- Series of games --- */
 
+/* What the seats of a game had to decide, and the processor's time that it took them. */
+struct cli_effort {
+    int64_t decisions[PL_SEATS_MAX], ns[PL_SEATS_MAX];
+};
+
 /* Plays game number `n` of the series whose base is the table's seed. Its deal, its random players
- * and its bots follow from n, so it is the same in every thread. Returns the number of moves, or -1 with words. */
-long cli_play_number(const struct cli_table *, uint64_t n, struct pl_state *, struct pl_error *);
+ * and its bots follow from n, so it is the same in every thread. Returns the number of moves, or -1 with words. What it
+ * took is added to the effort. */
+long cli_play_number(const struct cli_table *, uint64_t n, struct pl_state *, struct cli_effort *effort_or_null,
+                     struct pl_error *);
 /* The same at a table, for its record. */
 struct pl_table *cli_record_number(const struct cli_table *, uint64_t n, struct pl_error *);
 /* Game n's share of the number that stands for a whole series: shares are added up in any order. */
 uint64_t cli_signature(const struct pl_state *, uint64_t n);
 uint64_t cli_mix(uint64_t);
 double cli_now(void); /* seconds */
+
+/* --- Work in threads --- */
+
+/* Jobs by number, shared out among threads; whoever waits is told how far they are. */
+struct cli_work {
+    void *context;
+    uint64_t jobs, chunk;                   /* a thread takes so many at once */
+    const char *unit;                       /* what they are: "games" */
+    void *(*begin)(void *context);          /* what a thread needs for itself; NULL: there is no memory */
+    void (*end)(void *context, void *mine); /* one thread after the other */
+    /* False ends all work: with words because something is wrong, without because it is enough. */
+    bool (*run)(void *context, void *mine, uint64_t job, struct pl_error *);
+    void (*says)(void *context, struct pl_text *); /* more about how far it is, or NULL */
+};
+
+/* As --threads says, or as many as there are processors; never more than there is work for. */
+int cli_threads(const char *said, uint64_t useful);
+/* False, with words, if something went wrong. */
+bool cli_do_work(const struct cli_work *, int threads, struct pl_error *);
 
 #endif

@@ -42,6 +42,7 @@ struct players {
     int seats;
     uint64_t stream;                  /* of the random ones */
     struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random */
+    struct cli_effort *effort;        /* NULL: nobody wants to know */
 };
 
 static bool seat_players(struct players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
@@ -69,16 +70,31 @@ static void dismiss_players(struct players *players)
         pl_bot_free(players->bot[seat]);
 }
 
+static int64_t thread_ns(void)
+{
+    struct timespec spent;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return (int64_t)spent.tv_sec * 1000000000 + spent.tv_nsec;
+}
+
 static pl_move choose(struct players *players, const struct pl_state *s, int seat, const struct pl_moves *moves)
 {
     struct pl_bot *bot = players->bot[seat];
-    return bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : draw_move(moves, &players->stream);
+    struct cli_effort *effort = moves->n > 1 ? players->effort : NULL;
+    int64_t start = effort ? thread_ns() : 0;
+    pl_move move = bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : draw_move(moves, &players->stream);
+    if (effort) {
+        effort->decisions[seat]++;
+        effort->ns[seat] += thread_ns() - start;
+    }
+    return move;
 }
 
-long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state *s, struct pl_error *error)
+long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state *s, struct cli_effort *effort,
+                     struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
-    struct players players;
+    struct players players = {.effort = effort};
     struct pl_moves moves;
     long steps = 0, most = pl_game_moves_max(setup.game, setup.seats);
     pl_setup_series(&setup, table->setup.seed, n);
@@ -112,7 +128,7 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
 struct pl_table *cli_record_number(const struct cli_table *table, uint64_t n, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
-    struct players players;
+    struct players players = {0};
     struct pl_moves moves;
     pl_setup_series(&setup, table->setup.seed, n);
     struct pl_table *record = pl_table_new(&setup, error);

@@ -1,19 +1,14 @@
-/* Many games at once. Threads take the next few game numbers from one counter;
- * sums are whole numbers, so the result is the same however the games were
- * shared out. */
+/* Many games at once. Sums are whole numbers, so the result is the same however
+ * the games were shared out among the threads. */
 #include <inttypes.h>
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 
-enum { CHUNK = 16, THREADS_MAX = 1024 };
+enum { CHUNK = 16 };
 
 struct tally {
     int64_t sum, squares;
@@ -29,15 +24,14 @@ struct totals {
 struct sim {
     struct cli_table table;
     uint64_t games;
-    uint64_t chunk;      /* games taken at once: one where bots think, for nobody is to wait for the last few */
     const char *records; /* NULL: none are written */
-    atomic_uint_least64_t next, done;
-    atomic_bool failed;
-    pthread_mutex_t lock; /* of what follows */
-    pthread_cond_t changed;
-    int working;
     struct totals totals;
-    struct pl_error error;
+};
+
+/* What a thread has for itself. */
+struct share {
+    struct totals totals;
+    struct pl_state *s;
 };
 
 /* --- A game --- */
@@ -106,102 +100,39 @@ static void add_totals(struct totals *sum, const struct totals *t, int seats)
 
 /* --- Threads --- */
 
-static bool play_chunk(struct sim *sim, struct totals *t, struct pl_state *s, struct pl_error *error)
+static void *begin_share(void *of_sim)
 {
-    uint64_t from = atomic_fetch_add(&sim->next, sim->chunk);
-    if (from >= sim->games || atomic_load(&sim->failed))
-        return false;
-    uint64_t to = from + sim->chunk < sim->games ? from + sim->chunk : sim->games;
-    for (uint64_t n = from; n < to; n++) {
-        long steps = sim->records ? play_recorded(sim, n, s, error) : cli_play_number(&sim->table, n, s, error);
-        if (steps < 0) {
-            atomic_store(&sim->failed, true);
-            return false;
-        }
-        count_game(t, s, n, steps);
+    const struct sim *sim = of_sim;
+    struct share *share = calloc(1, sizeof *share);
+    struct pl_state *s = malloc(pl_state_size(&sim->table.setup));
+    if (!share || !s) {
+        free(share);
+        free(s);
+        return NULL;
     }
-    atomic_fetch_add(&sim->done, to - from);
-    return true;
+    share->s = s;
+    pl_deal(s, &sim->table.setup);
+    return share;
 }
 
-static void *work(void *of_sim)
+static bool play_game(void *of_sim, void *mine, uint64_t n, struct pl_error *error)
+{
+    const struct sim *sim = of_sim;
+    struct share *share = mine;
+    long steps =
+        sim->records ? play_recorded(sim, n, share->s, error) : cli_play_number(&sim->table, n, share->s, NULL, error);
+    if (steps >= 0)
+        count_game(&share->totals, share->s, n, steps);
+    return steps >= 0;
+}
+
+static void end_share(void *of_sim, void *mine)
 {
     struct sim *sim = of_sim;
-    struct pl_error error = {""};
-    struct totals *t = calloc(1, sizeof *t);
-    struct pl_state *s = malloc(pl_state_size(&sim->table.setup));
-    if (t && s) {
-        pl_deal(s, &sim->table.setup);
-        while (play_chunk(sim, t, s, &error))
-            ;
-    } else {
-        atomic_store(&sim->failed, true);
-        snprintf(error.text, sizeof error.text, "out of memory");
-    }
-    pthread_mutex_lock(&sim->lock);
-    if (t)
-        add_totals(&sim->totals, t, sim->table.setup.seats);
-    if (*error.text)
-        sim->error = error;
-    sim->working--;
-    pthread_cond_signal(&sim->changed);
-    pthread_mutex_unlock(&sim->lock);
-    free(t);
-    free(s);
-    return NULL;
-}
-
-/* [=====     ] 12,345 of 100,000, 20,000 games/s, 4 s left */
-static void put_progress(const struct sim *sim, double seconds)
-{
-    enum { BAR = 30 };
-    uint64_t done = atomic_load(&sim->done);
-    double rate = (double)done / seconds;
-    int filled = (int)(done * BAR / sim->games);
-    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 "/%" PRIu64 ", %.0f games/s", filled,
-            "==============================", BAR - filled, "", done, sim->games, rate);
-    if (done)
-        fprintf(stderr, ", %.0f s left", (double)(sim->games - done) / rate);
-    fprintf(stderr, "\033[K");
-}
-
-static void wait_for_all(struct sim *sim, double start)
-{
-    bool shows = isatty(STDERR_FILENO);
-    pthread_mutex_lock(&sim->lock);
-    while (sim->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 200000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        if (pthread_cond_timedwait(&sim->changed, &sim->lock, &until) != 0 && shows)
-            put_progress(sim, cli_now() - start);
-    }
-    pthread_mutex_unlock(&sim->lock);
-    if (shows)
-        fprintf(stderr, "\r\033[K");
-}
-
-/* Returns the seconds it took. */
-static double run(struct sim *sim, int threads)
-{
-    pthread_t *thread = cli_alloc(NULL, (size_t)threads * sizeof *thread);
-    double start = cli_now();
-    int started = 0;
-    sim->working = threads;
-    while (started < threads && pthread_create(&thread[started], NULL, work, sim) == 0)
-        started++;
-    if (started == 0)
-        cli_refuse("no thread could be started");
-    pthread_mutex_lock(&sim->lock);
-    sim->working -= threads - started;
-    pthread_mutex_unlock(&sim->lock);
-    wait_for_all(sim, start);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-    free(thread);
-    return cli_now() - start;
+    struct share *share = mine;
+    add_totals(&sim->totals, &share->totals, sim->table.setup.seats);
+    free(share->s);
+    free(share);
 }
 
 /* --- Results --- */
@@ -281,18 +212,6 @@ static void prepare_records(const struct sim *sim)
     }
 }
 
-static int count_threads(const struct sim *sim, const char *said)
-{
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    long threads = said ? cli_number("--threads", said, 1, THREADS_MAX) : processors;
-    long useful = (long)((sim->games + sim->chunk - 1) / sim->chunk);
-    if (threads > THREADS_MAX)
-        threads = THREADS_MAX;
-    if (threads > useful)
-        threads = useful;
-    return threads < 1 ? 1 : (int)threads;
-}
-
 int cli_sim(const struct cli_args *args)
 {
     const struct pl_game *game = cli_find_game(args->word[0]);
@@ -305,29 +224,27 @@ int cli_sim(const struct cli_args *args)
     sim->games = (uint64_t)cli_number("--games", args->games, 1, 1000000000000);
     cli_read_table(&sim->table, args, game, seats, "random", "random");
     sim->table.check = args->check;
-    sim->chunk = CHUNK;
+    uint64_t chunk = CHUNK; /* one where bots think, for nobody is to wait for the last few */
     for (int seat = 0; seat < sim->table.setup.seats; seat++) {
         if (strcmp(sim->table.player[seat], "random") != 0 && !pl_setup_by_rules(&sim->table.setup, seat))
-            sim->chunk = 1;
+            chunk = 1;
         if (cli_is_human(sim->table.player[seat]))
             cli_refuse("--seats: no human can play in a simulation (there is: random, mcts:N)");
     }
-    int threads = count_threads(sim, args->threads);
     sim->records = args->records;
     if (sim->records)
         prepare_records(sim);
-    pthread_mutex_init(&sim->lock, NULL);
-    pthread_cond_init(&sim->changed, NULL);
-    double seconds = run(sim, threads);
-    int result = CLI_FINE;
-    if (*sim->error.text) {
-        cli_complain("%s", sim->error.text);
-        result = CLI_WRONG;
-    } else if (args->json) {
+    const struct cli_work work = {sim, sim->games, chunk, "games", begin_share, end_share, play_game, NULL};
+    struct pl_error error;
+    double start = cli_now();
+    bool fine = cli_do_work(&work, cli_threads(args->threads, (sim->games + chunk - 1) / chunk), &error);
+    double seconds = cli_now() - start;
+    if (!fine)
+        cli_complain("%s", error.text);
+    else if (args->json)
         put_json(sim, seconds);
-    } else {
+    else
         put_table(sim, seconds);
-    }
     free(sim);
-    return result;
+    return fine ? CLI_FINE : CLI_WRONG;
 }
