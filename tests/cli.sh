@@ -214,6 +214,112 @@ tell "help knows it, and the board shows the AI card and the rows" $?
 sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
 wrong "a record with another seed" "tampered.json" verify tampered.json
 
+# --- Ladders
+
+refused "a bot that is not there" "no bot 'bob'" ladder null --pool random,bob
+refused "a human in a ladder" "human" ladder null --pool human,random
+refused "one bot twice" "twice" ladder null --pool random,mcts:5,random
+refused "one bot alone" "two bots" ladder null --pool random
+refused "an empty name" "commas" ladder null --pool random,,mcts:5
+refused "more bots than there is room for" "more than 16" ladder null --pool "$(seq -s, -f mcts:%g 1 17)"
+refused "names for seats" "pool names the bots" ladder null --seats random,random
+refused "one seat" "two seats" ladder welcome --seats 1
+refused "seats of which one chooses" "two seats" ladder hegemony --seats 2 --set 2:automa=simple
+refused "no games" "from 1 to" ladder null --games 0
+refused "three against each other" "takes two bots" ladder null --against random,mcts:5,mcts:9
+refused "a pool and two" "without --pool" ladder null --against random,mcts:5 --pool random,mcts:5
+refused "a test of nobody" "belong to --against" ladder null --elo1 5
+refused "a test that can't decide" "more than --elo0" ladder null --against random,mcts:5 --elo0 20
+refused "Elo points that are none" "'ten'" ladder null --against random,mcts:5 --elo1 ten
+refused "a chart that can't be written" "No such file" ladder null --games 2 --chart nowhere/chart.svg
+refused "a file that can't be written" "No such file" ladder null --games 2 --out nowhere/rounds
+refused "a folder for a file" "directory" ladder null --games 2 --out cases
+fine "help" ladder --help
+
+# What is the same on every machine.
+ladder() {
+    "$polity" ladder null --pool random,mcts:3,mcts:9 --json "$@" 2>err | tee out | sed 's/,"time":{.*//'
+}
+whole=$(ladder --games 10 --threads 1)
+elo="\"elo\":$number,\"low\":$number,\"high\":$number"
+next="\"next_elo\":$number,\"next_low\":$number,\"next_high\":$number"
+counts="\"points\":$number,\"games\":20,\"decisions\":[0-9]+"
+grep -Eqx "\{\"game\":\"null\",\"seats\":2,\"games\":30,\"deals\":5,\"anchor\":\"mcts:3\",\"bots\":\
+\[(\{\"bot\":\"[a-z0-9:]+\",$elo,$next,$counts\},){2}\{\"bot\":\"[a-z0-9:]+\",$elo,$counts\}\],\"pairs\":\
+\[\{\"a\":\"random\",\"b\":\"mcts:3\",\"won\":$number,\"lost\":$number\},.*\],\"hash\":\"[0-9a-f]{16}\",\"time\":\
+\{\"seconds\":$number,\"ms_a_decision\":\{\"random\":$number,\"mcts:3\":$number,\"mcts:9\":$number\}\}\}" out
+tell "ladder --json has the keys that are documented" $?
+[ -n "$whole" ] && [ "$whole" = "$(ladder --games 10 --threads 3)" ] && [ "$whole" != "$(ladder --games 10 --seed 6)" ]
+tell "a ladder depends on its seed, and not on its threads" $?
+three=$(ladder --games 6 --seats 3 --threads 1)
+[ -n "$three" ] && [ "$three" = "$(ladder --games 6 --seats 3 --threads 2)" ]
+tell "nor does one of three seats" $?
+
+[ "$(ladder --games 4 --out rounds)" != "$whole" ] && [ "$(wc -l <rounds)" -eq 7 ] && cp rounds some
+[ "$(ladder --games 10 --out rounds)" = "$whole" ] && [ "$(wc -l <rounds)" -eq 16 ]
+tell "a ladder that goes on comes to the same as one at once" $?
+[ "$(ladder --games 10 --out rounds)" = "$whole" ] && [ "$(wc -l <rounds)" -eq 16 ]
+tell "a ladder that is complete plays nothing more" $?
+head -c -20 some >cut
+[ "$(ladder --games 10 --out cut)" = "$whole" ] && [ "$(wc -l <cut)" -eq 16 ]
+tell "a line that was cut is played again" $?
+head -c 30 some >cut
+[ "$(ladder --games 10 --out cut)" = "$whole" ] && [ "$(wc -l <cut)" -eq 16 ]
+tell "so is a file whose settings were cut" $?
+sed '$d' rounds | sort -r | grep deal >shuffled
+{ head -1 rounds && cat shuffled; } >unordered
+[ "$(ladder --games 10 --out unordered)" = "$whole" ]
+tell "rounds count in any order" $?
+cp some kept
+pool="--pool random,mcts:3,mcts:9 --games 4"
+# shellcheck disable=SC2086  # flags
+{
+    refused "a file with another pool" "other settings (pool)" ladder null --pool random,mcts:4,mcts:9 --games 4 --out some
+    refused "a file with another seed and more seats" "other settings (seats, seed)" ladder null $pool --seats 3 --seed 1 --out some
+    refused "a file with another option" "other settings (options)" ladder null $pool --set stakes=on --out some
+    refused "another game's file" "other settings (game, " ladder welcome $pool --out some
+    refused "a file that is something else" "no file of polity ladder" ladder null $pool --out true.json
+    refused "a word without an end of line" "no file of polity ladder" ladder null $pool --out truncated.json
+    sed '3s/mcts/frob/' kept >some
+    refused "a round of others" "line 3" ladder null $pool --out some
+    sed '4s/.*/{}/' kept >some
+    refused "a line that is no round" "line 4" ladder null $pool --out some
+    sed '2s/"hash":"[0-9a-f]*"/"hash":"0123456789abcdef"/' kept >some
+    refused "rounds of other bots or rules" "other bots or rules" ladder null $pool --out some
+}
+cp kept some
+exec 9<some
+flock 9
+refused "a file that is in use" "in use" ladder null --pool random,mcts:3,mcts:9 --out some
+exec 9<&-
+cmp -s some kept
+tell "what was refused stays as it was" $?
+
+fine "a chart" ladder null --pool random,mcts:3 --games 4 --chart chart.svg
+grep -q "^<svg xmlns='http://www.w3.org/2000/svg'" chart.svg && grep -q '^</svg>$' chart.svg &&
+    grep -q 'prefers-color-scheme:dark' chart.svg && [ "$(grep -c "class='bar'" chart.svg)" -eq 2 ] &&
+    ! sed 1d chart.svg | grep -q 'http'
+tell "the chart has a bar for each bot, and is light or dark" $?
+
+# is_better CODE WORDS ARGS...
+is_better() {
+    expected=$1
+    words=$2
+    shift 2
+    run ladder "$@"
+    [ "$code" -eq "$expected" ] && grep -q "^$words" out && [ ! -s err ]
+    tell "$words: polity ladder $*" $?
+}
+is_better 0 "mcts:30 is better than random" welcome --against mcts:30,random
+sed '/^on this machine/,$d' out >expected
+is_better 0 "mcts:30 is better than random" welcome --against mcts:30,random --threads 3
+sed '/^on this machine/,$d' out | cmp -s - expected
+tell "the test stops at the same deal whatever the number of threads" $?
+is_better 1 "random is not better than mcts:30" welcome --against random,mcts:30 --out test
+is_better 1 "random is not better than mcts:30" welcome --against random,mcts:30 --out test --threads 1
+is_better 1 "Not decided" welcome --against mcts:30,random --games 4
+is_better 1 "mcts:30 is not better than random" null --against mcts:30,random --elo0 200 --elo1 400
+
 # --- Made under other rules: a note, and no failure as long as there is something to show
 
 # noted NAME WORDS ARGS...: a result, and one line on stderr with these words.

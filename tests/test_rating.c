@@ -62,8 +62,7 @@ static void three_of_four_are_190_points(void **state)
     struct cli_ratings r;
     for (int i = 0; i < 100; i++)
         results[i] = (struct cli_result){i, 0, 1, 1.5, 0.5};
-    cli_rate(results, 100, 2, -1, 1, &r);
-    assert_int_equal(r.anchor, 1);
+    cli_rate(results, 100, 2, 1, 1, &r);
     assert_int_equal(r.order[0], 0);
     assert_near(r.of[0].elo, 400 * log10(150.5 / 50.5), 1e-6);
     assert_near(r.of[0].elo, 190.8, 1.5);
@@ -148,7 +147,7 @@ static void who_wins_everything_is_at_a_finite_distance(void **state)
     struct cli_ratings r;
     for (int i = 0; i < 100; i++)
         results[i] = (struct cli_result){i, 0, 1, 1, 0};
-    cli_rate(results, 100, 2, -1, 1, &r);
+    cli_rate(results, 100, 2, 1, 1, &r);
     assert_near(r.of[0].elo, 400 * log10(100.5 / 0.5), 1e-6);
     assert_near(r.of[0].low, 637, 30);
     assert_true(r.of[0].high > r.of[0].elo + 500 && isfinite(r.of[0].high));

@@ -105,6 +105,7 @@ enum cli_how { CLI_REPLACE, CLI_NEW };
 
 char *cli_read(const char *path, size_t *size, struct pl_error *); /* NULL: it can't be read */
 bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how, struct pl_error *);
+bool cli_write_all(int fd, const char *bytes, size_t n);
 bool cli_can_write(const char *path, struct pl_error *);
 bool cli_make_folders(const char *path, struct pl_error *);
 struct pl_table *cli_load(const char *path, int to, struct pl_error *);

@@ -107,7 +107,7 @@ bool cli_make_folders(const char *path, struct pl_error *error)
     return true;
 }
 
-static bool write_all(int fd, const char *bytes, size_t n)
+bool cli_write_all(int fd, const char *bytes, size_t n)
 {
     while (n > 0) {
         ssize_t done = write(fd, bytes, n);
@@ -178,7 +178,7 @@ bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how how, 
     int fd = open_beside(path, beside, error);
     if (fd < 0)
         return false;
-    bool fine = write_all(fd, bytes, n) && (how == CLI_NEW || fsync(fd) == 0);
+    bool fine = cli_write_all(fd, bytes, n) && (how == CLI_NEW || fsync(fd) == 0);
     fine = close(fd) == 0 && fine;
     if (fine && put_in_place(beside, path, how))
         return true;

@@ -32,6 +32,12 @@ const struct cli_command cli_commands[] = {
      "           [--threads N] [--records DIR] [--check] [--json]",
      "gsoetrcjl", 1, 1, N_("play many games and add up the results"),
      N_("Game number i is the same whatever the number of threads, and so is the hash over all final states.")},
+    {"ladder", cli_ladder,
+     "GAME [--games N] [--seats N] [--pool LIST | --against A,B [--elo0 N] [--elo1 N]]\n"
+     "              [--set OPTION=VALUE]... [--seed HEX] [--threads N] [--out FILE] [--chart FILE] [--json]",
+     "gsPA01oetOCjl", 1, 1, N_("measure how strong bots are"),
+     N_("Everybody meets everybody, so many games each, on the same deals and from every seat. With --against it exits "
+        "with 0 if the first bot is better and with 1 if it is not.")},
     {"replay", cli_replay, "FILE [--to N] [--seat N|all|table] [--json] [--ascii]", "Twjal", 1, 1,
      N_("play a record again, move by move"), NULL},
     {"verify", cli_verify, "FILE...", "l", 1, -1, N_("check the hash and the seed of records"), NULL},

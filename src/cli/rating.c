@@ -191,7 +191,7 @@ void cli_rate(const struct cli_result *result, size_t n, int players, int anchor
         climb(&sums, replicate[i]);
     }
     put_in_order(ratings, at, players);
-    ratings->anchor = anchor < 0 ? ratings->order[players - 1] : anchor;
+    ratings->anchor = anchor;
     for (int i = 0; i < players; i++)
         ratings->of[i] = compare(at, replicate, i, ratings->anchor);
     for (int i = 0; i + 1 < players; i++)

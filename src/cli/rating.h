@@ -25,8 +25,7 @@ struct cli_ratings {
     struct cli_elo over[RATED_MAX]; /* order[i] over order[i + 1]; nothing for the last one */
 };
 
-/* Results of one deal have to stand together. `anchor` -1: whoever is weakest. The same seed gives the same intervals.
- */
+/* Results of one deal have to stand together. The same seed gives the same intervals. */
 void cli_rate(const struct cli_result *, size_t results, int players, int anchor, uint64_t seed, struct cli_ratings *);
 
 /* Wald's sequential test of "a is elo0 better than b" against "elo1 better", on deals that both have played from both
