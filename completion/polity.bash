@@ -32,7 +32,8 @@ _polity() {
         --seats)
             before=
             [[ $cur == *,* ]] && before=${cur%,*},
-            list="${before}human ${before}random ${before}mcts:"
+            list="${before}human ${before}random ${before}mcts: ${before}beginner ${before}easy ${before}steady
+                ${before}normal ${before}strong"
             ;;
         --pool | --against)
             before=

@@ -434,6 +434,15 @@ pl_move pl_bot_choose_until(struct pl_bot *, const struct pl_state *, int seat, 
                             void *context);
 size_t pl_bot_size(const struct pl_bot *); /* the bytes that it takes */
 
+/* Levels for people, the weakest first, with a bot behind each of them that differs from game to game. */
+enum { PL_LEVELS = 5 };
+const char *pl_level_name(int level); /* "easy" */
+const char *pl_level_bot(const struct pl_game *, int level);
+/* The bot behind a level's name; any other name as it is. */
+const char *pl_level_find(const struct pl_game *, const char *name);
+/* The level that a bot comes nearest to; -1: none, as for who does not search. */
+int pl_level_of(const struct pl_game *, const char *bot);
+
 #ifdef __cplusplus
 }
 #endif

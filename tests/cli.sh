@@ -177,6 +177,9 @@ one=$(hash_of --games 100 --seed 5 --threads 1)
 tell "the hash of a simulation does not depend on its threads" $?
 [ "$one" != "$(hash_of --games 100 --seed 6)" ]
 tell "the hash of a simulation depends on its seed" $?
+fine "levels are bots" sim null --games 1 --seats beginner,strong
+grep -q '^   1  mcts:30 ' out && grep -q '^   2  mcts:3000 ' out
+tell "which depend on the game" $?
 one=$(hash_of --games 4 --seats mcts:5,random --threads 1)
 [ -n "$one" ] && [ "$one" = "$(hash_of --games 4 --seats mcts:5,random --threads 3)" ]
 tell "nor does it where bots search" $?
@@ -219,6 +222,7 @@ wrong "a record with another seed" "tampered.json" verify tampered.json
 refused "a bot that is not there" "no bot 'bob'" ladder null --pool random,bob
 refused "a human in a ladder" "human" ladder null --pool human,random
 refused "one bot twice" "twice" ladder null --pool random,mcts:5,random
+refused "one bot twice, once by its level" "twice" ladder null --pool mcts:100,easy
 refused "one bot alone" "two bots" ladder null --pool random
 refused "an empty name" "commas" ladder null --pool random,,mcts:5
 refused "more bots than there is room for" "more than 16" ladder null --pool "$(seq -s, -f mcts:%g 1 17)"

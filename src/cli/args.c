@@ -21,7 +21,9 @@ static const struct flag {
     const char *says;
 } flags[] = {
     {'s', "seats", "LIST", AT(seats),
-     N_("who plays: human, random or mcts:N with commas, without the seats that the rules play; or how many seats")},
+     N_("who plays, with commas: human, random, mcts:N, or beginner, easy, steady, normal, strong; without the seats "
+        "that "
+        "the rules play; or how many seats")},
     {'o', "set", "OPTION=VALUE", 0,
      N_("an option of the game, as polity games lists them; 2:OPTION=VALUE: one of seat 2")},
     {'e', "seed", "HEX", AT(seed), N_("up to 64 hexadecimal digits that settle all chance")},
@@ -223,11 +225,14 @@ bool cli_is_human(const char *player)
 
 /* --- Tables --- */
 
-void cli_check_player(const char *flag, const struct pl_setup *setup, const char *player)
+void cli_settle_player(const char *flag, const struct pl_setup *setup, char player[CLI_PLAYER_MAX])
 {
     struct pl_error error;
     if (cli_is_human(player))
         return;
+    const char *name = pl_level_find(setup->game, player);
+    if (name != player)
+        strcpy(player, name);
     struct pl_bot *bot = pl_bot_new(player, setup, 0, &error);
     if (!bot)
         cli_refuse("%s: %s", flag, error.text);
@@ -270,7 +275,7 @@ static void seat_choosers(struct cli_table *table, int n)
             strcpy(table->player[seat], PL_RULES);
         } else {
             memmove(table->player[seat], table->player[--n], CLI_PLAYER_MAX);
-            cli_check_player("--seats", setup, table->player[seat]);
+            cli_settle_player("--seats", setup, table->player[seat]);
         }
     }
 }

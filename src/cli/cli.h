@@ -93,7 +93,8 @@ void cli_read_table(struct cli_table *, const struct cli_args *, const struct pl
                     const char *others);
 /* Names with commas between them, at most so many; returns how many there are. `flag` is told in refusals. */
 int cli_split_players(const char *flag, const char *list, char (*player)[CLI_PLAYER_MAX], int most);
-void cli_check_player(const char *flag, const struct pl_setup *, const char *player);
+/* In place of a level stands its bot. Refuses who can't play. */
+void cli_settle_player(const char *flag, const struct pl_setup *, char player[CLI_PLAYER_MAX]);
 /* Only the players, for a game whose number of seats is settled. */
 void cli_read_players(struct cli_table *, const char *seats);
 bool cli_is_human(const char *player);

@@ -227,7 +227,7 @@ static void read_pool(struct ladder *l, const char *flag, const char *list)
     for (int i = 0; i < l->bots; i++) {
         if (cli_is_human(l->bot[i]))
             cli_refuse("%s: no human can play in a ladder (there is: random, mcts:N)", flag);
-        cli_check_player(flag, &l->table.setup, l->bot[i]);
+        cli_settle_player(flag, &l->table.setup, l->bot[i]);
         for (int k = 0; k < i; k++)
             if (strcmp(l->bot[k], l->bot[i]) == 0)
                 cli_refuse("%s names %s twice", flag, l->bot[i]);

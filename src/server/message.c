@@ -138,6 +138,9 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         sv_put_member(out, "name", sv_by_rules(r, seat) ? sv_rules_name(s, seat, who->lang) : at->name);
         pl_put(out, ",");
         sv_put_member(out, "player", at->player);
+        int level = pl_level_of(pl_game_of(s), at->player);
+        pl_put(out, ",");
+        sv_put_member(out, "level", level < 0 ? NULL : pl_level_name(level));
         sv_put_seat(s, seat, who->lang, out);
         put_flag(out, "taken", at->taken);
         put_flag(out, "online", at->online > 0);

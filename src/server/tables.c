@@ -111,11 +111,12 @@ static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("seats must be a list of %d to %d players"), least, most);
     pl_setup_seats(&plan->setup, n, NULL);
     for (int i = 0; i < n; i++) {
-        plan->birth.player[i] = json_string_value(json_array_get(seats, (size_t)i));
+        const char *said = json_string_value(json_array_get(seats, (size_t)i));
+        plan->birth.player[i] = said ? pl_level_find(plan->setup.game, said) : NULL;
         if (!plan->birth.player[i] ||
             !(sv_is_player(plan->birth.player[i]) || strcmp(plan->birth.player[i], PL_RULES) == 0))
             return sv_refuse(problem, lang, SV_BAD_REQUEST,
-                             N_("a player is human, random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
+                             N_("a player is human, a level, random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
     }
     if (sit && !json_is_array(sit))
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("sit must be a list of seats"));

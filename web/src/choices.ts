@@ -4,7 +4,8 @@ import { recall } from "./keys";
 import type { NewTable } from "./api";
 import type { GameEntry, Option, SeatEntry } from "./types";
 
-export type Who = "me" | "screen" | "friend" | "open" | (typeof bots)[number];
+export const people = ["me", "screen", "friend", "open"] as const;
+export type Who = (typeof people)[number] | (typeof bots)[number];
 
 export interface SeatChoice {
   who: Who;
@@ -76,12 +77,20 @@ function known(options: Option[], chosen: Record<string, string>): Record<string
   );
 }
 
-// Remembered choices may be older than the game's options.
+function knownWho(who: Who): Who {
+  return [...people, ...bots].includes(who) ? who : usualBot;
+}
+
+// Remembered choices may be older than the game's options, and than the levels of bots.
 export function recallChoices(game: GameEntry): Choices {
   const choices = recall(`new.${game.name}`, firstChoices(game));
   const count = Math.min(Math.max(choices.seats.length, game.min_seats), game.max_seats);
   const kept = { ...choices, options: known(game.options, choices.options) };
-  kept.seats = choices.seats.map((old) => ({ ...old, options: known(game.seat_options, old.options ?? {}) }));
+  kept.seats = choices.seats.map((old) => ({
+    ...old,
+    who: knownWho(old.who),
+    options: known(game.seat_options, old.options ?? {}),
+  }));
   return withSeats(game, kept, count);
 }
 

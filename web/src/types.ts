@@ -104,6 +104,7 @@ export interface Player {
   seat: number;
   name: string;
   player: string; // "human", a bot, or "rules"
+  level: string | null; // that the bot comes near to
   title: string | null; // what the seat plays
   options: Record<string, string>;
   taken: boolean;

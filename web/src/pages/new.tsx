@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { aboutGame } from "../about";
 import * as api from "../api";
 import { botSays, bots } from "../bots";
-import { givenToRules, isBot, isByRules, newTable, recallChoices, seatEntry, sits, takenFromRules, waysByRules, withLobby, withSeat, withSeats } from "../choices";
+import { givenToRules, isBot, isByRules, newTable, people, recallChoices, seatEntry, sits, takenFromRules, waysByRules, withLobby, withSeat, withSeats } from "../choices";
 import type { Choices, SeatChoice, Who } from "../choices";
 import { keepTable, remember } from "../keys";
 import { useLoaded } from "../loaded";
@@ -30,8 +30,6 @@ function whoSays(who: Who): string {
       return botSays(who);
   }
 }
-
-const people: Who[] = ["me", "screen", "friend", "open"];
 
 interface SeatProps {
   at: number;

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
 import { still } from "../boards/shared/still";
-import { botSays, isBot, rules } from "../bots";
+import { botSays, isBot, levelOf, rules } from "../bots";
 import { useNarrow } from "../media";
 import { counted } from "../motion/marks";
 import { namesApart } from "../names";
@@ -82,7 +82,7 @@ interface OneProps extends Omit<Props, "players" | "rivals"> {
 function OnePlayer({ player, called, shown, board, look, open }: OneProps) {
   const state = doing(player, look);
   const bot = player.player !== "human";
-  const says = bot ? botSays(player.player) : player.name;
+  const says = bot ? botSays(levelOf(player)) : player.name;
   const classes = ["player", player.asked && "asked", player.seat === shown && "shown"].filter(Boolean).join(" ");
   return (
     <li class={classes} data-test={`player-${player.seat}`} data-seat={player.seat}>

@@ -1,7 +1,7 @@
 // Before the game: who sits, which seats are free, and the links that bring friends here.
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { botSays, bots, isBot, rules, usualBot } from "../bots";
+import { botSays, bots, isBot, levelOf, rules, usualBot } from "../bots";
 import { keepTable } from "../keys";
 import type { Kept } from "../keys";
 import { changeGuestName, myName } from "../me";
@@ -92,7 +92,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
       <SeatMark seat={seat} />
       {bot && <Face name={player.name} seat={seat} />}
       <span class="name">{free ? t("free seat") : player.name}</span>
-      {(bot || byRules) && <span class="muted">{botSays(player.player)}</span>}
+      {(bot || byRules) && <span class="muted">{botSays(levelOf(player))}</span>}
       {!free && !bot && !byRules && (
         <span class="muted">{player.online ? t("here") : t("not connected")}</span>
       )}
@@ -105,7 +105,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
         <select
           aria-label={t("Who plays seat {n}", { n: seat + 1 })}
           data-test={`player-of-${seat}`}
-          value={player.player}
+          value={levelOf(player)}
           onChange={(event) => act({ do: "player", seat, player: event.currentTarget.value })}
         >
           <option value="human">{t("Waits for a person")}</option>

@@ -273,7 +273,7 @@ scene("a symbol that is pressed says its name", async (visit) => {
 
 scene("no engine word names a bot, before the game or in it", async (visit) => {
   const me = await visit({ name: "Olena" });
-  const { table, key, host } = await open(server, { game: "welcome", seats: ["human", "mcts:50", "random", "human"], sit: [0], private: false });
+  const { table, key, host } = await open(server, { game: "welcome", seats: ["human", "easy", "random", "human"], sit: [0], private: false });
   for (const one of [key[0], host]) {
     await me.go(`/#/t/${table}/${one}`);
     await me.told((now) => now.table === table, "this table");

@@ -194,6 +194,7 @@ test("forks from nowhere, or by nobody, are refused", async () => {
     { name: "" },
     { bot: "human" },
     { bot: "mcts:0" },
+    { bot: "mighty" },
     { more: 1 },
   ];
   for (const change of wrong)

@@ -102,6 +102,30 @@ test("the host may choose bots, but not play for others", async () => {
   await boss.until((t) => t.status === "over", "bots that play to the end");
 });
 
+test("a level is a bot of the game's own, and told with each bot", async () => {
+  const levels = ["beginner", "easy", "steady", "normal", "strong"];
+  const bots = {};
+  for (const game of ["welcome", "mars"]) {
+    const { table, host } = await open(server, { game, seats: ["human", ...levels.slice(1)], sit: [] });
+    const boss = await Person.watch(server, table, [host]);
+    assert.deepEqual(
+      boss.table.players.map(({ level }) => level),
+      [null, ...levels.slice(1)],
+    );
+    bots[game] = boss.table.players.slice(1).map(({ player }) => player);
+    for (const bot of bots[game]) assert.match(bot, /^mcts:[0-9]+$/);
+    await boss.act({ do: "player", seat: 1, player: "beginner" });
+    await boss.act({ do: "player", seat: 2, player: "mcts:1" });
+    await boss.act({ do: "player", seat: 3, player: "random" });
+    await boss.until((t) => t.players[3].player === "random");
+    assert.deepEqual(
+      boss.table.players.map(({ level }) => level),
+      [null, "beginner", "beginner", null, "strong"],
+    );
+  }
+  assert.notDeepEqual(bots.welcome, bots.mars);
+});
+
 test("who plays a seat that a person has taken is not the host's to say", async () => {
   const { table, host } = await open(server, { ...two, sit: [0] });
   const boss = await Person.watch(server, table, [host]);
