@@ -19,6 +19,30 @@ static inline int random_below(uint64_t *random, int n)
     return (int)((next_random(random) >> 32) * (uint64_t)n >> 32);
 }
 
+/* --- worth.c ---
+ * Worth is counted in parts of a point and in integers, so that every machine finds the same moves. */
+
+enum { WORTH_POINT = 256, WORTH_MAX = 1000 * WORTH_POINT };
+
+/* What playouts were worth to a seat in a search, compared with the first. */
+struct tally {
+    int64_t n, first, sum, squares;
+};
+void tally_add(struct tally *, int64_t worth);
+int64_t tally_mean(const struct tally *);
+int64_t tally_variance(const struct tally *);
+
+/* What seems to come of a state for everyone, in hundredths of a point; rivals come after the seats. */
+struct outlook {
+    int seats, all;
+    int winners; /* who share the first place; 0: nobody is known to win */
+    int total[PL_PLAYERS_MAX], place[PL_PLAYERS_MAX];
+};
+void estimate(const struct pl_state *, struct outlook *);
+void weigh(const struct pl_state *, const struct tally *, int64_t *worth);
+
+/* --- mcts.c --- */
+
 struct pl_search;
 
 /* NULL if there is no memory for it. */

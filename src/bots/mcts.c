@@ -13,11 +13,7 @@
 #include "bots/bots.h"
 #include "kernel/game.h"
 
-/* Worth is counted in parts of a point and in integers, so that every machine finds the same moves. */
 enum {
-    POINT = 256,
-    HUNDRED = 100, /* points come in hundredths, as guesses do */
-    WORTH_MAX = 1000 * POINT,
     NODES_MAX = 1 << 20,
     TRAIL_MAX = 1 << 16,
     HABIT_BITS = 14,
@@ -47,11 +43,6 @@ struct habit {
 struct step {
     pl_move move;
     int seat;
-};
-
-/* What playouts were worth to a seat in this search, compared with the first. */
-struct tally {
-    int64_t n, first, sum, squares;
 };
 
 struct pl_search {
@@ -144,26 +135,6 @@ static uint32_t *slot_of(const struct pl_search *b, uint32_t parent, pl_move m)
     }
 }
 
-static void count(struct tally *tally, int64_t worth)
-{
-    if (tally->n++ == 0)
-        tally->first = worth;
-    worth -= tally->first;
-    tally->sum += worth;
-    tally->squares += worth * worth;
-}
-
-static int64_t mean(const struct tally *tally)
-{
-    return tally->n ? tally->first + tally->sum / tally->n : 0;
-}
-
-static int64_t variance(const struct tally *tally)
-{
-    int64_t offset = tally->n ? tally->sum / tally->n : 0;
-    return tally->n ? tally->squares / tally->n - offset * offset : 0;
-}
-
 /* 16 times the binary logarithm, by straight lines between the powers of two. */
 static int64_t log16(uint32_t n)
 {
@@ -186,8 +157,8 @@ static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const 
         worth += child[i]->worth;
         visits += child[i]->visits;
     }
-    int64_t expected = visits ? worth / visits : mean(&b->tally[seat]);
-    int64_t curiosity = variance(&b->tally[seat]) / 32;
+    int64_t expected = visits ? worth / visits : tally_mean(&b->tally[seat]);
+    int64_t curiosity = tally_variance(&b->tally[seat]) / 32;
     int64_t most = INT64_MIN;
     pl_move best = 0;
     int from = random_below(b->random, moves->n); /* so that none is always the first of equals */
@@ -275,76 +246,31 @@ static uint32_t descend(struct pl_search *b, const struct pl_moves *root)
     return at;
 }
 
+/* Alone the end is what counts: the goal is met or it isn't, and nobody else makes it uncertain. */
+static bool ends_early(const struct pl_search *b)
+{
+    return pl_game_of(b->state)->guess && pl_seats(b->state) > 1;
+}
+
 /* To the end, or far enough for a game that can guess its end. */
 static void play_on(struct pl_search *b)
 {
     struct pl_moves moves;
-    int seat, own = pl_game_of(b->state)->guess ? OWN_DECISIONS : INT_MAX;
+    int seat, own = ends_early(b) ? OWN_DECISIONS : INT_MAX;
     while ((seat = next_choice(b, &moves)) >= 0 && (seat != b->me || own-- > 0))
         play(b, seat, follow_habit(b, seat, &moves));
 }
 
 /* --- What it was worth --- */
 
-static void find_totals(const struct pl_state *s, int all, int *total, int *place)
-{
-    const struct pl_game *game = pl_game_of(s);
-    int64_t key[PL_PLAYERS_MAX];
-    bool over = pl_over(s) || !game->guess;
-    for (int i = 0; i < all; i++) {
-        struct pl_score score;
-        if (!over && i < pl_seats(s)) {
-            total[i] = game->guess(s, i);
-        } else {
-            pl_score(s, i, PL_ALL, &score);
-            total[i] = score.total * HUNDRED;
-        }
-        key[i] = total[i];
-    }
-    if (over)
-        pl_places(s, place);
-    else
-        pl_rank(key, all, place);
-}
-
-static int best_other(const int *total, int all, int me)
-{
-    int best = INT32_MIN;
-    for (int i = 0; i < all; i++)
-        if (i != me && total[i] > best)
-            best = total[i];
-    return best;
-}
-
-/* To a seat: its points, a quarter of its lead over the best of the others, and half the usual
- * spread for winning. The lead guides where the win is far; the points, which the luck of the others
- * doesn't touch, guide where a few playouts must do. */
-static void weigh(const struct pl_search *b, int64_t *worth)
-{
-    const struct pl_state *s = b->state;
-    int seats = pl_seats(s), all = seats + pl_rivals(s), winners = 0;
-    int total[PL_PLAYERS_MAX], place[PL_PLAYERS_MAX];
-    find_totals(s, all, total, place);
-    for (int i = 0; i < all; i++)
-        winners += place[i] == 1;
-    for (int i = 0; i < seats; i++) {
-        worth[i] = (int64_t)total[i] * POINT / HUNDRED;
-        if (all > 1)
-            worth[i] += ((int64_t)total[i] - best_other(total, all, i)) * POINT / HUNDRED / 4;
-        if (place[i] == 1 && winners < all)
-            worth[i] += (int64_t)sqrt((double)variance(&b->tally[i])) / (2 * winners);
-        worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];
-    }
-}
-
 static void learn(struct pl_search *b, uint32_t leaf)
 {
     int64_t worth[PL_SEATS_MAX];
     int32_t gain[PL_SEATS_MAX];
-    weigh(b, worth);
+    weigh(b->state, b->tally, worth);
     for (int i = 0; i < pl_seats(b->state); i++) {
-        count(&b->tally[i], worth[i]);
-        gain[i] = (int32_t)(worth[i] - mean(&b->tally[i]));
+        tally_add(&b->tally[i], worth[i]);
+        gain[i] = (int32_t)(worth[i] - tally_mean(&b->tally[i]));
     }
     for (uint32_t at = leaf; at; at = b->node[at].parent) {
         b->node[at].visits++;

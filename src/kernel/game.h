@@ -286,6 +286,9 @@ struct pl_game {
     const char *(*seat_title)(const struct pl_state *, int seat); /* what it plays, N_("Working Class"), or NULL */
     void (*board)(const struct pl_state *, int seat, const struct pl_style *, struct pl_text *);
     int (*guess)(const struct pl_state *, int seat); /* a quick estimate of the final score, in hundredths of a point */
+    /* What a player should mind besides the score, whether the game is over or not, also in hundredths of a point: how
+     * near the goal of a solo game is, a game that is drawn out. NULL: nothing. */
+    int (*aim)(const struct pl_state *, int seat);
     /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
      * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);

@@ -2,7 +2,7 @@
  * still turn into. Money buys less and less the nearer the end comes; what is left then is worth next to nothing. */
 #include "games/mars/state.h"
 
-enum { USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200 };
+enum { USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200, WORTH_OF_A_STEP = 1000 };
 
 /* Generations after this one. How long a game takes hardly depends on what one player does in a turn, so neither does
  * this: otherwise nobody would ever want to raise a parameter and lose the income of the time that is left. */
@@ -10,13 +10,6 @@ static int generations_left(const struct pl_state *g)
 {
     int last = tm_is_solo(g) ? SOLO_GENERATIONS : USUAL_GENERATIONS;
     return g->head.round < last ? last - g->head.round : 0;
-}
-
-/* Everyone gains by drawing a game out, and nobody comes nearer to winning it: points of generations beyond the usual
- * ones do not count. */
-static int drawn_out(const struct pl_state *g)
-{
-    return !tm_is_solo(g) && g->head.round > USUAL_GENERATIONS ? g->head.round - USUAL_GENERATIONS : 0;
 }
 
 static int worth_of_money(int left)
@@ -57,6 +50,23 @@ int tm_guess(const struct pl_state *g, int seat)
     int guess = 100 * score.total + money * left * who->tr + 10 * left * actions(who);
     for (int resource = 0; resource < RESOURCES; resource++)
         guess += worth[resource] * (who->stock[resource] + left * who->production[resource]);
-    guess -= LOSS_OF_A_GENERATION * drawn_out(g);
     return guess + (left ? 3 * money * (who->hand.n < 12 ? who->hand.n : 12) : 0);
+}
+
+/* R16.3, R16.4: alone one has lost without the goal, so each step towards it counts. */
+static int nearness_of_goal(const struct pl_state *g)
+{
+    if (g->head.option[OPTION_GOAL] == GOAL_TR63)
+        return g->seat[0].tr < 63 ? g->seat[0].tr : 63;
+    return (g->temperature - TEMPERATURE_START) / 2 + g->oxygen + tm_oceans(g);
+}
+
+/* Everyone gains by drawing a game out, and nobody comes nearer to winning it: points of generations beyond the usual
+ * ones do not count. */
+int tm_aim(const struct pl_state *g, int seat)
+{
+    (void)seat;
+    if (tm_is_solo(g))
+        return WORTH_OF_A_STEP * nearness_of_goal(g);
+    return g->head.round > USUAL_GENERATIONS ? -LOSS_OF_A_GENERATION * (g->head.round - USUAL_GENERATIONS) : 0;
 }

@@ -205,5 +205,6 @@ const struct pl_game tm_game = {
     .places = tm_places,
     .board = tm_board,
     .guess = tm_guess,
+    .aim = tm_aim,
     .hints = tm_hints,
 };

@@ -1,0 +1,85 @@
+/* What a state is worth to each seat, for a search that has come as far as it goes. */
+#include <math.h>
+
+#include "bots/bots.h"
+#include "kernel/game.h"
+
+enum { HUNDRED = 100 }; /* points come in hundredths, as guesses do */
+
+void tally_add(struct tally *tally, int64_t worth)
+{
+    if (tally->n++ == 0)
+        tally->first = worth;
+    worth -= tally->first;
+    tally->sum += worth;
+    tally->squares += worth * worth;
+}
+
+int64_t tally_mean(const struct tally *tally)
+{
+    return tally->n ? tally->first + tally->sum / tally->n : 0;
+}
+
+int64_t tally_variance(const struct tally *tally)
+{
+    int64_t offset = tally->n ? tally->sum / tally->n : 0;
+    return tally->n ? tally->squares / tally->n - offset * offset : 0;
+}
+
+/* The score when the game is over, a guess while it goes on, and what its players should mind besides in either case:
+ * otherwise a bot would end a game, or never end it, only for being judged differently. */
+void estimate(const struct pl_state *s, struct outlook *out)
+{
+    const struct pl_game *game = pl_game_of(s);
+    int64_t key[PL_PLAYERS_MAX];
+    bool scored = pl_over(s) || !game->guess;
+    out->seats = pl_seats(s);
+    out->all = out->seats + pl_rivals(s);
+    for (int i = 0; i < out->all; i++) {
+        struct pl_score score;
+        if (!scored && i < out->seats) {
+            out->total[i] = game->guess(s, i);
+        } else {
+            pl_score(s, i, PL_ALL, &score);
+            out->total[i] = score.total * HUNDRED;
+        }
+        if (game->aim && i < out->seats)
+            out->total[i] += game->aim(s, i);
+        key[i] = out->total[i];
+    }
+    if (scored)
+        pl_places(s, out->place);
+    else
+        pl_rank(key, out->all, out->place);
+    out->winners = 0;
+    for (int i = 0; i < out->all; i++)
+        out->winners += out->place[i] == 1;
+    if (out->winners == out->all && (out->all > 1 || !pl_over(s)))
+        out->winners = 0; /* where nobody has lost, nobody has won; alone a goal may be met */
+}
+
+static int best_other(const struct outlook *o, int me)
+{
+    int best = INT32_MIN;
+    for (int i = 0; i < o->all; i++)
+        if (i != me && o->total[i] > best)
+            best = o->total[i];
+    return best;
+}
+
+/* To a seat: its points, a quarter of its lead over the best of the others, and half the usual
+ * spread for winning. The lead guides where the win is far; the points, which the luck of the others
+ * doesn't touch, guide where a few playouts must do. */
+void weigh(const struct pl_state *s, const struct tally *tally, int64_t *worth)
+{
+    struct outlook o;
+    estimate(s, &o);
+    for (int i = 0; i < o.seats; i++) {
+        worth[i] = (int64_t)o.total[i] * WORTH_POINT / HUNDRED;
+        if (o.all > 1)
+            worth[i] += ((int64_t)o.total[i] - best_other(&o, i)) * WORTH_POINT / HUNDRED / 4;
+        if (o.place[i] == 1 && o.winners)
+            worth[i] += (int64_t)sqrt((double)tally_variance(&tally[i])) / (2 * o.winners);
+        worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];
+    }
+}
