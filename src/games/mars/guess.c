@@ -2,7 +2,7 @@
  * still turn into. Money buys less and less the nearer the end comes; what is left then is worth next to nothing. */
 #include "games/mars/state.h"
 
-enum { USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200, WORTH_OF_A_STEP = 1000 };
+enum { USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200, WORTH_OF_A_STEP = 1000, AWARDS_UNSURE = 6 };
 
 /* Generations after this one. How long a game takes hardly depends on what one player does in a turn, so neither does
  * this: otherwise nobody would ever want to raise a parameter and lose the income of the time that is left. */
@@ -38,6 +38,13 @@ static int actions(const struct tm_seat *who)
     return n;
 }
 
+/* R12.2: who is ahead in an award need not be so when it is counted. Long before that its points are anybody's, and who
+ * funds it only pays. */
+static int unsure_awards(const struct pl_state *g, int seat, int left)
+{
+    return 100 * tm_award_points(g, seat) * (left < AWARDS_UNSURE ? left : AWARDS_UNSURE) / AWARDS_UNSURE;
+}
+
 int tm_guess(const struct pl_state *g, int seat)
 {
     const struct tm_seat *who = &g->seat[seat];
@@ -48,6 +55,8 @@ int tm_guess(const struct pl_state *g, int seat)
     const int worth[RESOURCES] = {[MEGACREDITS] = money, [STEEL] = money * 3 / 2, [TITANIUM] = money * 5 / 2,
                                   [PLANTS] = plants,     [ENERGY] = heat,         [HEAT] = heat};
     int guess = 100 * score.total + money * left * who->tr + 10 * left * actions(who);
+    if (!tm_is_solo(g))
+        guess -= unsure_awards(g, seat, left);
     for (int resource = 0; resource < RESOURCES; resource++)
         guess += worth[resource] * (who->stock[resource] + left * who->production[resource]);
     return guess + (left ? 3 * money * (who->hand.n < 12 ? who->hand.n : 12) : 0);

@@ -51,12 +51,18 @@ static int award_points(const struct pl_state *g, int seat, int award)
     return ahead == 0 ? 5 : ahead == 1 && g->head.seats > 2 ? 2 : 0;
 }
 
-static int honours(const struct pl_state *g, int seat, bool awards)
+int tm_award_points(const struct pl_state *g, int seat)
 {
     int points = 0;
-    for (int i = 0; awards && i < AWARDS; i++)
+    for (int i = 0; i < AWARDS; i++)
         points += g->award[i] != NOBODY ? award_points(g, seat, i) : 0;
-    for (int i = 0; !awards && i < MILESTONES; i++)
+    return points;
+}
+
+static int milestone_points(const struct pl_state *g, int seat)
+{
+    int points = 0;
+    for (int i = 0; i < MILESTONES; i++)
         points += g->milestone[i] == tm_owner(seat) ? 5 : 0;
     return points;
 }
@@ -112,8 +118,8 @@ void tm_score(const struct pl_state *g, int seat, int viewer, struct pl_score *o
     (void)viewer;
     pl_score_line(out, N_("Terraform rating"), g->seat[seat].tr);
     if (!tm_is_solo(g)) {
-        pl_score_line(out, N_("Awards"), honours(g, seat, true));
-        pl_score_line(out, N_("Milestones"), honours(g, seat, false));
+        pl_score_line(out, N_("Awards"), tm_award_points(g, seat));
+        pl_score_line(out, N_("Milestones"), milestone_points(g, seat));
     }
     pl_score_line(out, N_("Greeneries"), tm_count(g, seat, COUNT_GREENERIES_OWN, 0, 0));
     pl_score_line(out, N_("Cities"), cities(g, seat));

@@ -394,6 +394,7 @@ void tm_forecast(const struct pl_state *, int seat, int event, struct tm_forecas
 void tm_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
 void tm_places(const struct pl_state *, int *place);
 int tm_card_vp(const struct pl_state *, int seat, int card);
+int tm_award_points(const struct pl_state *, int seat); /* of all that are funded, as things stand */
 int tm_award_value(const struct pl_state *, int seat, int award);
 int tm_milestone_value(const struct pl_state *, int seat, int milestone);
 int tm_milestone_goal(const struct pl_state *, int milestone);
