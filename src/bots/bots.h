@@ -39,7 +39,8 @@ struct outlook {
     int total[PL_PLAYERS_MAX], place[PL_PLAYERS_MAX];
 };
 void estimate(const struct pl_state *, struct outlook *);
-void weigh(const struct pl_state *, const struct tally *, int64_t *worth);
+struct pl_tuning;
+void weigh(const struct pl_state *, const struct pl_tuning *, const struct tally *, int64_t *worth);
 
 /* --- mcts.c --- */
 

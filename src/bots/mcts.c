@@ -18,10 +18,7 @@ enum {
     TRAIL_MAX = 1 << 16,
     HABIT_BITS = 14,
     HABIT_FULL = 4096, /* uses, of which half are forgotten then */
-    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
-    HABIT_WEIGHT = 16, /* visits that a habit counts for in the tree */
-    CANDIDATES = 8,    /* moves drawn in a playout, of which habit picks one */
-    OWN_DECISIONS = 12 /* in a playout, before a game's guess ends it */
+    HABIT_DOUBT = 4    /* uses without gain, added to every habit */
 };
 
 struct node {
@@ -47,6 +44,7 @@ struct step {
 
 struct pl_search {
     long playouts;
+    struct pl_tuning tuning;
     uint64_t *random;
     int me;
 
@@ -110,7 +108,7 @@ static pl_move follow_habit(const struct pl_search *b, int seat, const struct pl
 {
     pl_move best = moves->move[random_below(b->random, moves->n)];
     int32_t most = usual_gain(b, seat, best);
-    for (int i = 1; i < CANDIDATES && i < moves->n; i++) {
+    for (int i = 1; i < b->tuning.candidates && i < moves->n; i++) {
         pl_move m = moves->move[random_below(b->random, moves->n)];
         int32_t gain = usual_gain(b, seat, m);
         if (gain > most) {
@@ -158,7 +156,7 @@ static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const 
         visits += child[i]->visits;
     }
     int64_t expected = visits ? worth / visits : tally_mean(&b->tally[seat]);
-    int64_t curiosity = tally_variance(&b->tally[seat]) / 32;
+    int64_t curiosity = tally_variance(&b->tally[seat]) * b->tuning.curiosity / 256;
     int64_t most = INT64_MIN;
     pl_move best = 0;
     int from = random_below(b->random, moves->n); /* so that none is always the first of equals */
@@ -167,8 +165,8 @@ static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const 
         bool tried = child[i] != b->node;
         int64_t n = tried ? child[i]->visits : 0;
         uint32_t offered = tried ? child[i]->offered : (uint32_t)visits + 1;
-        int64_t value = HABIT_WEIGHT * (expected + usual_gain(b, seat, moves->move[i]));
-        value = (value + (tried ? child[i]->worth : 0)) / (HABIT_WEIGHT + n);
+        int64_t value = b->tuning.habit * (expected + usual_gain(b, seat, moves->move[i]));
+        value = (value + (tried ? child[i]->worth : 0)) / (b->tuning.habit + n);
         value += (int64_t)sqrt((double)(curiosity * log16(offered + 1) / (n + 1)));
         if (value > most) {
             most = value;
@@ -256,7 +254,7 @@ static bool ends_early(const struct pl_search *b)
 static void play_on(struct pl_search *b)
 {
     struct pl_moves moves;
-    int seat, own = ends_early(b) ? OWN_DECISIONS : INT_MAX;
+    int seat, own = ends_early(b) ? b->tuning.horizon : INT_MAX;
     while ((seat = next_choice(b, &moves)) >= 0 && (seat != b->me || own-- > 0))
         play(b, seat, follow_habit(b, seat, &moves));
 }
@@ -267,7 +265,7 @@ static void learn(struct pl_search *b, uint32_t leaf)
 {
     int64_t worth[PL_SEATS_MAX];
     int32_t gain[PL_SEATS_MAX];
-    weigh(b->state, b->tally, worth);
+    weigh(b->state, &b->tuning, b->tally, worth);
     for (int i = 0; i < pl_seats(b->state); i++) {
         tally_add(&b->tally[i], worth[i]);
         gain[i] = (int32_t)(worth[i] - tally_mean(&b->tally[i]));
@@ -282,6 +280,23 @@ static void learn(struct pl_search *b, uint32_t leaf)
 
 /* --- The search --- */
 
+static int or_usual(int value, int usual)
+{
+    return value ? value : usual;
+}
+
+static struct pl_tuning tuning_of(const struct pl_game *game)
+{
+    static const struct pl_tuning none;
+    const struct pl_tuning *own = game->tuning ? game->tuning : &none;
+    return (struct pl_tuning){.lead = or_usual(own->lead, 4),
+                              .win = or_usual(own->win, 8),
+                              .habit = or_usual(own->habit, 16),
+                              .curiosity = or_usual(own->curiosity, 8),
+                              .candidates = or_usual(own->candidates, 8),
+                              .horizon = or_usual(own->horizon, 12)};
+}
+
 struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
 {
     struct pl_search *b = calloc(1, sizeof *b);
@@ -290,6 +305,7 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     long moves = pl_game_moves_max(setup->game, setup->seats);
     uint32_t slots = 4;
     b->playouts = playouts;
+    b->tuning = tuning_of(setup->game);
     b->nodes_max = playouts < NODES_MAX ? (uint32_t)playouts + 1 : NODES_MAX;
     b->moves_max = moves;
     b->steps_max = moves < TRAIL_MAX ? (int)moves : TRAIL_MAX;

@@ -67,19 +67,19 @@ static int best_other(const struct outlook *o, int me)
     return best;
 }
 
-/* To a seat: its points, a quarter of its lead over the best of the others, and half the usual
+/* To a seat: its points, a part of its lead over the best of the others, and a part of the usual
  * spread for winning. The lead guides where the win is far; the points, which the luck of the others
  * doesn't touch, guide where a few playouts must do. */
-void weigh(const struct pl_state *s, const struct tally *tally, int64_t *worth)
+void weigh(const struct pl_state *s, const struct pl_tuning *tuning, const struct tally *tally, int64_t *worth)
 {
     struct outlook o;
     estimate(s, &o);
     for (int i = 0; i < o.seats; i++) {
         worth[i] = (int64_t)o.total[i] * WORTH_POINT / HUNDRED;
         if (o.all > 1)
-            worth[i] += ((int64_t)o.total[i] - best_other(&o, i)) * WORTH_POINT / HUNDRED / 4;
+            worth[i] += ((int64_t)o.total[i] - best_other(&o, i)) * WORTH_POINT / HUNDRED * tuning->lead / 16;
         if (o.place[i] == 1 && o.winners)
-            worth[i] += (int64_t)sqrt((double)tally_variance(&tally[i])) / (2 * o.winners);
+            worth[i] += (int64_t)sqrt((double)tally_variance(&tally[i])) * tuning->win / (16 * o.winners);
         worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];
     }
 }

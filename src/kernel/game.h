@@ -229,6 +229,16 @@ struct pl_option {
     int standard;                 /* the rulebook's default */
 };
 
+/* How bots search a game, found by measuring (docs/bots.md). What is 0 is as in most games. */
+struct pl_tuning {
+    int lead;       /* how much of the lead over the best of the others counts besides one's points, in sixteenths */
+    int win;        /* what winning adds, in sixteenths of the usual spread */
+    int habit;      /* visits that a habit counts for in the tree */
+    int curiosity;  /* part of the variance that draws to what was seldom tried, in 256ths */
+    int candidates; /* moves drawn at random in a playout, of which habit picks one */
+    int horizon;    /* own decisions in a playout, before the game's guess ends it */
+};
+
 /* Lists end with an entry whose first member is NULL; reason 0 is unused. */
 struct pl_game {
     const char *name;
@@ -289,6 +299,7 @@ struct pl_game {
     /* What a player should mind besides the score, whether the game is over or not, also in hundredths of a point: how
      * near the goal of a solo game is, a game that is drawn out. NULL: nothing. */
     int (*aim)(const struct pl_state *, int seat);
+    const struct pl_tuning *tuning; /* NULL: as most games */
     /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
      * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);

@@ -206,5 +206,6 @@ const struct pl_game tm_game = {
     .board = tm_board,
     .guess = tm_guess,
     .aim = tm_aim,
+    .tuning = &(const struct pl_tuning){.lead = 16},
     .hints = tm_hints,
 };

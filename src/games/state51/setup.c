@@ -129,6 +129,7 @@ const struct pl_game s51_game = {
     .hide = s51_hide,
     .score = s51_score,
     .places = s51_places,
+    .tuning = &(const struct pl_tuning){.habit = 64},
     .rivals = rivals,
     .rival_name = rival_name,
     .board = s51_board,
