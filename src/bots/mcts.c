@@ -4,7 +4,8 @@
  * node and plays on to the end. What a seat usually gained by a move, wherever
  * it was made, is kept as a habit from search to search: habits lead the
  * playouts and say which untried moves to look at first, so that a few hundred
- * playouts do. */
+ * playouts do. Nodes and habits know a move by what it is about (its key): the
+ * same card at another price is the same move. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@
 enum {
     NODES_MAX = 1 << 20,
     TRAIL_MAX = 1 << 16,
+    VERBS = 256,
     HABIT_BITS = 14,
     HABIT_FULL = 4096, /* uses, of which half are forgotten then */
     HABIT_DOUBT = 4    /* uses without gain, added to every habit */
@@ -24,27 +26,39 @@ enum {
 struct node {
     int64_t worth; /* the sum over all visits, for the seat that moved here */
     uint32_t parent;
-    pl_move move;
+    uint32_t key; /* of the move that leads here */
     uint32_t visits;
     uint32_t offered; /* how often the move was possible, since it was first tried */
     int seat;
 };
 
 struct habit {
-    uint32_t key; /* of a seat and a move */
+    uint32_t key; /* of a seat and a move's key */
     uint32_t uses;
     int32_t gain; /* the sum over all uses, compared with the mean of its search */
     int32_t usual;
 };
 
 struct step {
-    pl_move move;
+    uint32_t key;
     int seat;
+};
+
+/* Somebody's choice: who, and out of what. */
+struct choice {
+    int seat;
+    uint32_t question;
+    struct pl_moves moves;
 };
 
 struct pl_search {
     long playouts;
     struct pl_tuning tuning;
+    /* Of each verb: what a move is about, and whether it answers the question or is made over any. */
+    struct {
+        pl_move move;
+        uint32_t question;
+    } mask[VERBS];
     uint64_t *random;
     int me;
 
@@ -65,26 +79,33 @@ struct pl_search {
 
 /* --- Habits --- */
 
-static struct habit *habit_of(const struct pl_search *b, int seat, pl_move m, uint32_t *key)
+static uint32_t key_of(const struct pl_search *b, uint32_t question, pl_move m)
 {
-    *key = m ^ (uint32_t)(seat + 1) * 0x9e3779b1u;
-    return &b->habit[*key * 0x85ebca6bu >> (32 - HABIT_BITS)];
+    int verb = pl_verb(m);
+    uint32_t key = ((m & b->mask[verb].move) ^ (question & b->mask[verb].question)) * 0x85ebca6bu;
+    return key ^ key >> 15;
 }
 
-static int32_t usual_gain(const struct pl_search *b, int seat, pl_move m)
+static struct habit *habit_of(const struct pl_search *b, int seat, uint32_t key, uint32_t *own)
 {
-    uint32_t key;
-    const struct habit *habit = habit_of(b, seat, m, &key);
-    return habit->key == key ? habit->usual : 0;
+    *own = key ^ (uint32_t)(seat + 1) * 0x9e3779b1u;
+    return &b->habit[*own * 0x85ebca6bu >> (32 - HABIT_BITS)];
+}
+
+static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key)
+{
+    uint32_t own;
+    const struct habit *habit = habit_of(b, seat, key, &own);
+    return habit->key == own ? habit->usual : 0;
 }
 
 /* Two moves that share a place in the table drive each other out: they are few. */
 static void use_habit(struct pl_search *b, const struct step *step, int32_t gain)
 {
-    uint32_t key;
-    struct habit *habit = habit_of(b, step->seat, step->move, &key);
-    if (habit->key != key)
-        *habit = (struct habit){.key = key};
+    uint32_t own;
+    struct habit *habit = habit_of(b, step->seat, step->key, &own);
+    if (habit->key != own)
+        *habit = (struct habit){.key = own};
     if (habit->uses == HABIT_FULL) {
         habit->uses /= 2;
         habit->gain /= 2;
@@ -104,13 +125,13 @@ static void fade_habits(struct pl_search *b)
 }
 
 /* The best of a few drawn at random: good moves are made more often, and every one sometimes. */
-static pl_move follow_habit(const struct pl_search *b, int seat, const struct pl_moves *moves)
+static pl_move follow_habit(const struct pl_search *b, const struct choice *c)
 {
-    pl_move best = moves->move[random_below(b->random, moves->n)];
-    int32_t most = usual_gain(b, seat, best);
-    for (int i = 1; i < b->tuning.candidates && i < moves->n; i++) {
-        pl_move m = moves->move[random_below(b->random, moves->n)];
-        int32_t gain = usual_gain(b, seat, m);
+    pl_move best = c->moves.move[random_below(b->random, c->moves.n)];
+    int32_t most = usual_gain(b, c->seat, key_of(b, c->question, best));
+    for (int i = 1; i < b->tuning.candidates && i < c->moves.n; i++) {
+        pl_move m = c->moves.move[random_below(b->random, c->moves.n)];
+        int32_t gain = usual_gain(b, c->seat, key_of(b, c->question, m));
         if (gain > most) {
             most = gain;
             best = m;
@@ -122,13 +143,13 @@ static pl_move follow_habit(const struct pl_search *b, int seat, const struct pl
 /* --- The tree --- */
 
 /* Where the node that a move leads to is, or would be. */
-static uint32_t *slot_of(const struct pl_search *b, uint32_t parent, pl_move m)
+static uint32_t *slot_of(const struct pl_search *b, uint32_t parent, uint32_t key)
 {
-    uint32_t hash = (m ^ parent * 0x9e3779b1u) * 0x85ebca6bu;
+    uint32_t hash = (key ^ parent * 0x9e3779b1u) * 0x85ebca6bu;
     for (hash ^= hash >> 15;; hash++) {
         uint32_t *slot = &b->slot[hash & b->slot_mask];
         const struct node *node = &b->node[*slot];
-        if (*slot == 0 || (node->parent == parent && node->move == m))
+        if (*slot == 0 || (node->parent == parent && node->key == key))
             return slot;
     }
 }
@@ -140,37 +161,49 @@ static int64_t log16(uint32_t n)
     return 16 * whole + (int64_t)((uint64_t)n * 16 >> whole) - 16;
 }
 
+/* What each move of a choice promises before it is tried, compared with the others. */
+static void expect(const struct pl_search *b, const struct choice *c, const uint32_t *key, int32_t *gain)
+{
+    for (int i = 0; i < c->moves.n; i++)
+        gain[i] = usual_gain(b, c->seat, key[i]);
+}
+
 /* UCB1 over the moves that are possible in this deal, each weighed by how often
- * it was possible. A move's habit counts like a number of visits, so untried
+ * it was possible. What is expected of a move counts like a number of visits, so untried
  * moves need no rule of their own. */
-static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const struct pl_moves *moves)
+static pl_move promising_move(struct pl_search *b, uint32_t at, const struct choice *c)
 {
     struct node *child[PL_MOVES_MAX];
+    uint32_t key[PL_MOVES_MAX];
+    int32_t gain[PL_MOVES_MAX];
     int64_t worth = 0, visits = 0;
-    for (int i = 0; i < moves->n; i++) {
-        child[i] = &b->node[*slot_of(b, at, moves->move[i])];
+    int moves = c->moves.n;
+    for (int i = 0; i < moves; i++) {
+        key[i] = key_of(b, c->question, c->moves.move[i]);
+        child[i] = &b->node[*slot_of(b, at, key[i])];
         if (child[i] == b->node)
             continue;
         child[i]->offered++;
         worth += child[i]->worth;
         visits += child[i]->visits;
     }
-    int64_t expected = visits ? worth / visits : tally_mean(&b->tally[seat]);
-    int64_t curiosity = tally_variance(&b->tally[seat]) * b->tuning.curiosity / 256;
-    int64_t most = INT64_MIN;
+    expect(b, c, key, gain);
+    int64_t expected = visits ? worth / visits : tally_mean(&b->tally[c->seat]);
+    int64_t curiosity = tally_variance(&b->tally[c->seat]) * b->tuning.curiosity / 256;
+    int64_t most = INT64_MIN, weight = b->tuning.habit;
     pl_move best = 0;
-    int from = random_below(b->random, moves->n); /* so that none is always the first of equals */
-    for (int k = 0; k < moves->n; k++) {
-        int i = from + k < moves->n ? from + k : from + k - moves->n;
+    int from = random_below(b->random, moves); /* so that none is always the first of equals */
+    for (int k = 0; k < moves; k++) {
+        int i = from + k < moves ? from + k : from + k - moves;
         bool tried = child[i] != b->node;
         int64_t n = tried ? child[i]->visits : 0;
         uint32_t offered = tried ? child[i]->offered : (uint32_t)visits + 1;
-        int64_t value = b->tuning.habit * (expected + usual_gain(b, seat, moves->move[i]));
-        value = (value + (tried ? child[i]->worth : 0)) / (b->tuning.habit + n);
+        int64_t value = weight * (expected + gain[i]);
+        value = (value + (tried ? child[i]->worth : 0)) / (weight + n);
         value += (int64_t)sqrt((double)(curiosity * log16(offered + 1) / (n + 1)));
         if (value > most) {
             most = value;
-            best = moves->move[i];
+            best = c->moves.move[i];
         }
     }
     return best;
@@ -178,11 +211,11 @@ static pl_move promising_move(struct pl_search *b, uint32_t at, int seat, const 
 
 /* --- A playout --- */
 
-static void play(struct pl_search *b, int seat, pl_move m)
+static void play(struct pl_search *b, const struct choice *c, pl_move m)
 {
     if (b->steps < b->steps_max)
-        b->trail[b->steps++] = (struct step){m, seat};
-    pl_play_listed(b->state, seat, m, NULL);
+        b->trail[b->steps++] = (struct step){key_of(b, c->question, m), c->seat};
+    pl_play_listed(b->state, c->seat, m, NULL);
 }
 
 /* Where several are asked side by side, the searching seat answers first: then
@@ -192,18 +225,19 @@ static int next_seat(const struct pl_search *b)
     return pl_is_asked(b->state, b->me) ? b->me : pl_asked(b->state, -1);
 }
 
-/* The next seat with a choice, which is then in `moves`; -1 at the end, or where it should have come long ago. What
+/* The next choice that somebody has; false at the end, or where it should have come long ago. What
  * leaves no choice is played at once. */
-static int next_choice(struct pl_search *b, struct pl_moves *moves)
+static bool next_choice(struct pl_search *b, struct choice *c)
 {
-    int seat;
-    while ((seat = next_seat(b)) >= 0 && b->moves_left-- > 0) {
-        int n = pl_list(b->state, seat, moves);
-        if (n != 1)
-            return n ? seat : -1;
-        pl_play_listed(b->state, seat, moves->move[0], NULL);
+    while ((c->seat = next_seat(b)) >= 0 && b->moves_left-- > 0) {
+        int n = pl_list(b->state, c->seat, &c->moves);
+        if (n != 1) {
+            c->question = pl_question_key(b->state, c->seat);
+            return n > 0;
+        }
+        pl_play_listed(b->state, c->seat, c->moves.move[0], NULL);
     }
-    return -1;
+    return false;
 }
 
 /* Others who answer side by side are no part of the tree: a branch for each answer would
@@ -214,33 +248,31 @@ static bool is_secret(const struct pl_search *b, int seat)
 }
 
 /* Down the tree and one node beyond it, which is returned. */
-static uint32_t descend(struct pl_search *b, const struct pl_moves *root)
+static uint32_t descend(struct pl_search *b, const struct choice *root)
 {
-    struct pl_moves listed;
-    const struct pl_moves *moves = root;
-    int seat = b->me;
+    struct choice next;
+    const struct choice *c = root;
     uint32_t at = 0;
-    while (seat >= 0) {
-        if (is_secret(b, seat)) {
-            play(b, seat, follow_habit(b, seat, moves));
+    do {
+        if (is_secret(b, c->seat)) {
+            play(b, c, follow_habit(b, c));
         } else {
-            pl_move m = promising_move(b, at, seat, moves);
-            uint32_t *slot = slot_of(b, at, m);
+            pl_move m = promising_move(b, at, c);
+            uint32_t key = key_of(b, c->question, m), *slot = slot_of(b, at, key);
             bool is_new = *slot == 0;
             if (is_new && b->nodes == b->nodes_max)
                 break;
             if (is_new) {
                 *slot = b->nodes++;
-                b->node[*slot] = (struct node){.parent = at, .move = m, .offered = 1, .seat = seat};
+                b->node[*slot] = (struct node){.parent = at, .key = key, .offered = 1, .seat = c->seat};
             }
             at = *slot;
-            play(b, seat, m);
+            play(b, c, m);
             if (is_new)
                 break;
         }
-        moves = &listed;
-        seat = next_choice(b, &listed);
-    }
+        c = &next;
+    } while (next_choice(b, &next));
     return at;
 }
 
@@ -253,10 +285,10 @@ static bool ends_early(const struct pl_search *b)
 /* To the end, or far enough for a game that can guess its end. */
 static void play_on(struct pl_search *b)
 {
-    struct pl_moves moves;
-    int seat, own = ends_early(b) ? b->tuning.horizon : INT_MAX;
-    while ((seat = next_choice(b, &moves)) >= 0 && (seat != b->me || own-- > 0))
-        play(b, seat, follow_habit(b, seat, &moves));
+    struct choice c;
+    int own = ends_early(b) ? b->tuning.horizon : INT_MAX;
+    while (next_choice(b, &c) && (c.seat != b->me || own-- > 0))
+        play(b, &c, follow_habit(b, &c));
 }
 
 /* --- What it was worth --- */
@@ -306,6 +338,10 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     uint32_t slots = 4;
     b->playouts = playouts;
     b->tuning = tuning_of(setup->game);
+    for (int verb = 0; setup->game->verbs[verb].word; verb++) {
+        b->mask[verb].move = pl_move_mask(setup->game, verb);
+        b->mask[verb].question = setup->game->verbs[verb].side ? 0 : UINT32_MAX;
+    }
     b->nodes_max = playouts < NODES_MAX ? (uint32_t)playouts + 1 : NODES_MAX;
     b->moves_max = moves;
     b->steps_max = moves < TRAIL_MAX ? (int)moves : TRAIL_MAX;
@@ -343,20 +379,24 @@ size_t pl_search_size(const struct pl_search *b)
 }
 
 /* The move visited most; of equals the better one, then the first. */
-static pl_move most_visited(const struct pl_search *b, const struct pl_moves *moves)
+static pl_move most_visited(const struct pl_search *b, const struct choice *c)
 {
     const struct node *best = b->node; /* the root, which has no visits */
-    for (int i = 0; i < moves->n; i++) {
-        const struct node *node = &b->node[*slot_of(b, 0, moves->move[i])];
-        if (node->visits > best->visits || (node->visits == best->visits && node->worth > best->worth))
+    pl_move move = 0;
+    for (int i = 0; i < c->moves.n; i++) {
+        const struct node *node = &b->node[*slot_of(b, 0, key_of(b, c->question, c->moves.move[i]))];
+        if (node->visits > best->visits || (node->visits == best->visits && node->worth > best->worth)) {
             best = node;
+            move = c->moves.move[i];
+        }
     }
-    return best->move;
+    return move;
 }
 
 /* One playout is the least, for a move that was never visited can't be chosen. */
 pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random)
 {
+    struct choice root = {asking->seat, pl_question_key(s, asking->seat), *asking->moves};
     b->random = random;
     b->me = asking->seat;
     b->nodes = 1;
@@ -368,11 +408,11 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
         pl_hide(b->state, asking->seat, next_random(random));
         b->steps = 0;
         b->moves_left = b->moves_max;
-        uint32_t leaf = descend(b, asking->moves);
+        uint32_t leaf = descend(b, &root);
         play_on(b);
         learn(b, leaf);
         if (asking->enough && asking->enough(asking->context))
             break;
     }
-    return most_visited(b, asking->moves);
+    return most_visited(b, &root);
 }

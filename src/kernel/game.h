@@ -122,8 +122,11 @@ struct pl_phrase {
     const char *says;     /* N_("Write {number}: {street}, house {slot}"); {seat} is who acts */
     const char *many;     /* with NP_: the plural, which follows the argument called "n" */
     struct pl_arg arg[4]; /* of a move: a, b, c; of an event: its four */
-    const char *touches;  /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
-    bool side;            /* of a verb: a side move, which answers no question */
+    /* Of a verb, as bits: arguments that don't say what it is about, but a price or where the thing happens to lie.
+     * Bots take moves that differ only in these for the same. */
+    uint8_t aside;
+    const char *touches; /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
+    bool side;           /* of a verb: a side move, which answers no question */
     bool secret; /* of a side move: that there is one is its seat's secret, so no question is put for its sake */
     bool caused; /* of an event: what brought it about is named after it */
     bool begins; /* of an event: a turn or a phase begins with it; of a reason: those after it are its details */
@@ -493,6 +496,11 @@ static inline void pl_score_secret(struct pl_score *score, const char *label)
     score->line[score->lines - 1].secret = true;
     score->secrets = true;
 }
+
+/* For bots: what the question to a seat is about, and the bits of a move with this verb that say what it is about
+ * (keys.c). */
+uint32_t pl_question_key(const struct pl_state *, int seat);
+pl_move pl_move_mask(const struct pl_game *, int verb);
 
 /* Places by falling keys: equal keys share a place, 1 is the best. */
 void pl_rank(const int64_t *key, int n, int *place);

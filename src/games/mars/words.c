@@ -267,6 +267,9 @@ const struct pl_kind tm_phase_kind = {.name = "phase", .count = 6, .words = phas
 /* An alternative, counted from 1. */
 static const struct pl_kind choice_kind = {.name = "choice", .base = 1, .say = pl_put_way};
 
+/* A price is not what a move is about. */
+enum { SECOND = 2, THIRD = 4 };
+
 const struct pl_phrase tm_verbs[] = {
     [VERB_CORPORATION] = {.word = "corporation",
                           .says = N_("Choose this corporation: {card}"),
@@ -282,16 +285,19 @@ const struct pl_phrase tm_verbs[] = {
     [VERB_PLAY] = {.word = "play",
                    .says = N_("Play for {cost} MC: {card}"),
                    .arg = {ARG("card", tm_project_kind), QUIET("cost", tm_number_kind)},
+                   .aside = SECOND,
                    .touches = "card {card}"},
     [VERB_STANDARD] = {.word = "standard",
                        .says = N_("Standard project for {cost} MC: {standard}"),
                        .arg = {ARG("standard", tm_standard_kind), QUIET("cost", tm_number_kind)},
+                       .aside = SECOND,
                        .touches = "standard {standard}"},
     [VERB_PATENTS] = {.word = "patents", .says = N_("Sell patents"), .touches = "patents"},
     [VERB_CLAIM] = {.word = "claim", .says = N_("Claim for 8 MC: {milestone}"), ON_MILESTONE},
     [VERB_FUND] = {.word = "fund",
                    .says = N_("Fund for {cost} MC: {award}"),
                    .arg = {ARG("award", tm_award_kind), QUIET("cost", tm_number_kind)},
+                   .aside = SECOND,
                    .touches = "award {award}"},
     [VERB_USE] = {.word = "use", .says = N_("Use: {card}"), ON_CARD},
     [VERB_PLANTS] = {.word = "plants", .says = N_("Turn plants into a greenery"), .touches = "resource plants"},
@@ -306,10 +312,12 @@ const struct pl_phrase tm_verbs[] = {
     [VERB_SELL] = {.word = "sell", .says = N_("Sell: {card}"), ON_PROJECT},
     [VERB_PAY] = {.word = "pay",
                   .says = N_("Pay {mc} MC, {steel} steel, {titanium} titanium"),
-                  .arg = {ARG("steel", tm_number_kind), ARG("titanium", tm_number_kind), QUIET("mc", tm_number_kind)}},
+                  .arg = {ARG("steel", tm_number_kind), ARG("titanium", tm_number_kind), QUIET("mc", tm_number_kind)},
+                  .aside = THIRD},
     [VERB_PAY_HEAT] = {.word = "pay-heat",
                        .says = N_("Pay {mc} MC, {heat} heat"),
-                       .arg = {ARG("heat", tm_number_kind), QUIET("mc", tm_number_kind)}},
+                       .arg = {ARG("heat", tm_number_kind), QUIET("mc", tm_number_kind)},
+                       .aside = SECOND},
     [VERB_PLACE] = {.word = "place", .says = N_("Here: {hex}"), ON_HEX},
     [VERB_CHOOSE] = {.word = "choose", .says = N_("Choose: {choice}"), .arg = {ARG("choice", choice_kind)}},
     [VERB_TARGET] = {.word = "target",

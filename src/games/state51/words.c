@@ -369,6 +369,7 @@ const struct pl_phrase s51_verbs[] = {
     [VERB_CONTACT] = {.word = "contact",
                       .says = N_("Take the {pile} connection card for 2 workers: {connection}"),
                       .arg = {{"pile", &s51_pile_kind, false}, {"connection", &s51_connection_kind, true}},
+                      .aside = 1,
                       .touches = "connection {pile}"},
     [VERB_PLAY] = {.word = "play", .says = N_("Play the connection card: {connection}"), ON_CONNECTION},
     [VERB_SHIELD] = {.word = "shield", .says = N_("Place a shield on: {card}"), ON_CARD},
