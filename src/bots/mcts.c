@@ -51,6 +51,14 @@ struct choice {
     struct pl_moves moves;
 };
 
+/* Enough of what a seat sees to tell that it is asked next what it expected, and nothing that it may not know. */
+struct sight {
+    int seat; /* -1: it expects nothing */
+    int round;
+    uint32_t question;
+    int points[PL_SEATS_MAX];
+};
+
 struct pl_search {
     long playouts;
     struct pl_tuning tuning;
@@ -66,6 +74,8 @@ struct pl_search {
     uint32_t nodes, nodes_max;
     uint32_t *slot; /* a hash table of nodes by parent and move; 0: free */
     uint32_t slot_mask;
+
+    struct sight sight; /* what the seat should see next if the tree, whose root is its last answer, still fits */
 
     struct habit *habit;
     struct tally tally[PL_SEATS_MAX];
@@ -310,6 +320,72 @@ static void learn(struct pl_search *b, uint32_t leaf)
         use_habit(b, &b->trail[i], gain[b->trail[i].seat]);
 }
 
+/* --- The tree that is kept --- */
+
+static void look(const struct pl_state *s, int seat, struct sight *out)
+{
+    *out = (struct sight){.seat = seat, .round = pl_round(s), .question = pl_question_key(s, seat)};
+    for (int i = 0; i < pl_seats(s); i++) {
+        struct pl_score score;
+        pl_score(s, i, seat, &score);
+        out->points[i] = score.total;
+    }
+}
+
+/* What stands under the answer that was given stays, and the rest goes. Parents stand before their children, so one
+ * pass does; meanwhile the slots say where each node went, counted from 1. */
+static void plant_again(struct pl_search *b, uint32_t root)
+{
+    uint32_t kept = 1;
+    memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
+    b->slot[root] = 1;
+    for (uint32_t i = root + 1; i < b->nodes; i++) {
+        uint32_t parent = b->slot[b->node[i].parent];
+        if (parent == 0)
+            continue;
+        b->node[kept] = b->node[i];
+        b->node[kept].parent = parent - 1;
+        b->slot[i] = ++kept;
+    }
+    b->nodes = kept;
+    memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
+    for (uint32_t i = 1; i < kept; i++)
+        *slot_of(b, b->node[i].parent, b->node[i].key) = i;
+}
+
+/* The tree goes on where the seat is asked again before anybody else has had a choice. Whether it is, is found out on
+ * a deal of its own: the true one would tell what the seat may not know. */
+static void expect_next(struct pl_search *b, const struct pl_state *s, pl_move m, uint32_t node)
+{
+    struct choice next;
+    memcpy(b->state, s, pl_size(s));
+    pl_hide(b->state, b->me, next_random(b->random));
+    pl_play_listed(b->state, b->me, m, NULL);
+    b->moves_left = b->moves_max;
+    if (!next_choice(b, &next) || next.seat != b->me) {
+        b->sight.seat = -1;
+        return;
+    }
+    look(b->state, b->me, &b->sight);
+    plant_again(b, node);
+}
+
+static bool was_expected(const struct pl_search *b, const struct pl_state *s, int seat)
+{
+    struct sight sight;
+    if (b->sight.seat != seat)
+        return false;
+    look(s, seat, &sight);
+    return memcmp(&sight, &b->sight, sizeof sight) == 0;
+}
+
+static void plant_new(struct pl_search *b)
+{
+    b->nodes = 1;
+    memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
+    memset(b->tally, 0, sizeof b->tally);
+}
+
 /* --- The search --- */
 
 static int or_usual(int value, int usual)
@@ -342,8 +418,9 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
         b->mask[verb].move = pl_move_mask(setup->game, verb);
         b->mask[verb].question = setup->game->verbs[verb].side ? 0 : UINT32_MAX;
     }
-    b->nodes_max = playouts < NODES_MAX ? (uint32_t)playouts + 1 : NODES_MAX;
+    b->nodes_max = 2 * playouts < NODES_MAX ? 2 * (uint32_t)playouts + 1 : NODES_MAX; /* half of them kept */
     b->moves_max = moves;
+    b->sight.seat = -1;
     b->steps_max = moves < TRAIL_MAX ? (int)moves : TRAIL_MAX;
     while (slots < 2 * b->nodes_max)
         slots *= 2;
@@ -378,15 +455,16 @@ size_t pl_search_size(const struct pl_search *b)
            ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size;
 }
 
-/* The move visited most; of equals the better one, then the first. */
-static pl_move most_visited(const struct pl_search *b, const struct choice *c)
+/* The move visited most, and where it leads; of equals the better one, then the first. */
+static pl_move most_visited(const struct pl_search *b, const struct choice *c, uint32_t *best)
 {
-    const struct node *best = b->node; /* the root, which has no visits */
     pl_move move = 0;
+    *best = 0; /* the root, which has no visits */
     for (int i = 0; i < c->moves.n; i++) {
-        const struct node *node = &b->node[*slot_of(b, 0, key_of(b, c->question, c->moves.move[i]))];
-        if (node->visits > best->visits || (node->visits == best->visits && node->worth > best->worth)) {
-            best = node;
+        uint32_t at = *slot_of(b, 0, key_of(b, c->question, c->moves.move[i]));
+        const struct node *node = &b->node[at], *most = &b->node[*best];
+        if (node->visits > most->visits || (node->visits == most->visits && node->worth > most->worth)) {
+            *best = at;
             move = c->moves.move[i];
         }
     }
@@ -399,9 +477,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     struct choice root = {asking->seat, pl_question_key(s, asking->seat), *asking->moves};
     b->random = random;
     b->me = asking->seat;
-    b->nodes = 1;
-    memset(b->slot, 0, ((size_t)b->slot_mask + 1) * sizeof *b->slot);
-    memset(b->tally, 0, sizeof b->tally);
+    if (!was_expected(b, s, asking->seat))
+        plant_new(b);
     fade_habits(b);
     for (long i = 0; i < b->playouts; i++) {
         memcpy(b->state, s, pl_size(s));
@@ -414,5 +491,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
         if (asking->enough && asking->enough(asking->context))
             break;
     }
-    return most_visited(b, &root);
+    uint32_t node;
+    pl_move move = most_visited(b, &root, &node);
+    expect_next(b, s, move, node);
+    return move;
 }
