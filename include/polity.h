@@ -420,7 +420,8 @@ bool pl_scenario_run(const struct pl_scenario *, int i, struct pl_text *differen
 enum { PL_FILE_MAX = 1 << 20 }; /* bytes; no record or scenario may be larger */
 
 /* --- Players ----------------------------------------------------------------
- * "random" or "mcts:N" with N playouts a move. A bot draws from a stream of its own and is
+ * "random", "mcts:N" with N playouts a move, or "mcts:2s" or "mcts:500ms" with a time for each, which does not repeat
+ * itself from the same seed. A bot draws from a stream of its own and is
  * handed only what its seat may know. It learns from move to move, so a seat keeps its bot for a whole game. */
 
 struct pl_bot;

@@ -78,6 +78,7 @@ refused "the rules for a player" "'rules'" sim null --games 1 --seats random,rul
 refused "nobody who chooses" "R3.1" sim null --games 1 --seats 2 --set 1:role=automa --set 2:role=automa
 refused "an unknown player" "bob" sim welcome --games 1 --seats bob,random
 refused "a bot of no strength" "mcts" sim welcome --games 1 --seats mcts:0,random
+refused "a bot with a time of no unit that is known" "a time 1ms to 600s" sim welcome --games 1 --seats mcts:2h,random
 refused "a human in a simulation" "human" sim welcome --games 1 --seats human,random
 refused "an unknown flag" "no flag --frob" sim welcome --frob
 refused "a flag of another command" "no flag --games" show welcome --games 3

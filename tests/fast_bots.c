@@ -1,6 +1,8 @@
 /* Bots: they play any game by its rules, repeat themselves from the same seed,
  * learn nothing that their seat may not know, and tree search beats chance.
  * Built without the sanitizers, because it plays millions of moves. */
+#include <time.h>
+
 #include "trial.h"
 
 /* --- One game between up to three bots --- */
@@ -181,6 +183,90 @@ static void search_beats_the_virtual_player_more_often(void **state)
     assert_true(searching > random);
 }
 
+/* --- Positions in which a move would look foolish to people --- */
+
+#define OCEANS_8                                                                                                       \
+    "\"r1c2\": \"ocean\", \"r1c4\": \"ocean\", \"r1c5\": \"ocean\", \"r2c6\": \"ocean\", \"r4c8\": \"ocean\","         \
+    "\"r5c4\": \"ocean\", \"r5c5\": \"ocean\", \"r5c6\": \"ocean\""
+
+struct position {
+    const char *name, *game;
+    int seats;
+    const char *json;
+    const char *foolish; /* no move may begin so, ... */
+    const char *wise;    /* ... or each has to; NULL: anything else will do */
+};
+
+static const struct position positions[] = {
+    {"an award in the first generation", "mars", 2,
+     "{\"phase\": \"action\", \"round\": 1, \"first\": 0, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
+     "{\"corporation\": \"mining-guild\", \"offered\": [], \"dealt\": [], \"stock\": {\"mc\": 12, \"steel\": 5},"
+     " \"production\": {\"steel\": 1}, \"hand\": [\"mine\", \"comet\"], \"agenda\": []},"
+     "{\"corporation\": \"helion\", \"offered\": [], \"dealt\": [], \"stock\": {\"mc\": 30},"
+     " \"production\": {\"heat\": 3}, \"agenda\": []}]}",
+     "fund", NULL},
+    {"passing with hundreds of MC when one ocean ends a game that was drawn out", "mars", 2,
+     "{\"phase\": \"action\", \"round\": 16, \"first\": 0, \"temperature\": 8, \"oxygen\": 14,"
+     " \"tiles\": {" OCEANS_8 "}, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
+     "{\"corporation\": \"helion\", \"offered\": [], \"dealt\": [], \"tr\": 60, \"stock\": {\"mc\": 300}, \"agenda\": "
+     "[]},"
+     "{\"corporation\": \"credicor\", \"offered\": [], \"dealt\": [], \"tr\": 45, \"stock\": {\"mc\": 300},"
+     " \"agenda\": []}]}",
+     "pass", NULL},
+    {"points instead of the goal, alone in the last generation", "mars", 1,
+     "{\"phase\": \"action\", \"round\": 14, \"first\": 0, \"temperature\": 6, \"oxygen\": 14,"
+     " \"tiles\": {" OCEANS_8 ", \"r6c6\": \"ocean\", \"r3c3\": \"city\", \"r4c4\": \"greenery\", \"r7c4\": \"city\","
+     " \"r7c3\": \"greenery\"}, \"owners\": {\"r3c3\": \"neutral\", \"r4c4\": \"neutral\", \"r7c4\": \"neutral\","
+     " \"r7c3\": \"neutral\"}, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
+     "{\"corporation\": \"credicor\", \"offered\": [], \"dealt\": [], \"tr\": 50, \"stock\": {\"mc\": 14},"
+     " \"production\": {\"heat\": 2}, \"hand\": [\"tropical-resort\"], \"agenda\": []}]}",
+     NULL, "standard asteroid"},
+};
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static void choose_in(const struct position *p, int seed, const char *bot_name)
+{
+    struct pl_setup setup;
+    struct pl_error error = {""};
+    char said[100];
+    struct pl_text words = pl_text_in(said, sizeof said);
+    pl_setup_init(&setup, pl_game_find(p->game));
+    setup.seats = p->seats;
+    struct pl_state *s = malloc(pl_state_size(&setup));
+    struct pl_bot *bot = pl_bot_new(bot_name, &setup, (uint64_t)seed, NULL);
+    assert_true(s && bot);
+    pl_deal(s, &setup);
+    if (!pl_overlay(s, p->json, strlen(p->json), &error))
+        fail_msg("%s: %s", p->name, error.text);
+    pl_notation(s, pl_bot_choose(bot, s, 0), &words);
+    pl_bot_free(bot);
+    free(s);
+    if ((p->foolish && begins(said, p->foolish)) || (p->wise && !begins(said, p->wise)))
+        fail_msg("%s: %s with seed %d chose '%s'", p->name, bot_name, seed, said);
+}
+
+static void no_foolish_moves(void **state)
+{
+    enum { SEEDS = 10 };
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
+        for (int seed = 0; seed < SEEDS; seed++)
+            choose_in(&positions[i], seed, "mcts:200");
+}
+
+static void search_reaches_the_goal_of_mars(void **state)
+{
+    enum { PLANETS = 5 };
+    (void)state;
+    int wins = solo_wins("mars", "mcts:500", PLANETS);
+    print_message("mars solo: mcts:500 won %d of %d games\n", wins, PLANETS);
+    assert_in_range(wins, 1, PLANETS);
+}
+
 /* --- Rules of the house --- */
 
 static void bots_repeat_from_their_seed(void **state)
@@ -239,6 +325,31 @@ static bool plays_legally(struct trial *t)
     return true;
 }
 
+/* The same for bots that are kept from question to question, with whatever of their trees they keep. */
+static bool stays_blind(struct trial *t)
+{
+    struct pl_bot *a = pl_bot_new("mcts:20", &t->setup, t->dice, NULL);
+    struct pl_bot *b = pl_bot_new("mcts:20", &t->setup, t->dice, NULL);
+    int me = roll_below(&t->dice, t->setup.seats);
+    bool blind = a && b;
+    for (int checks = 0; blind && checks < 12 && !pl_over(t->s); t->played++) {
+        struct pl_moves moves;
+        if (!pl_is_asked(t->s, me) || pl_list(t->s, me, &moves) == 1) {
+            step(t->s, &t->dice, NULL);
+            continue;
+        }
+        checks++;
+        copy(t->other, t->s);
+        pl_hide(t->other, me, roll(&t->dice));
+        pl_move in_truth = pl_bot_choose(a, t->s, me), hidden = pl_bot_choose(b, t->other, me);
+        blind = in_truth == hidden && pl_play(t->s, me, in_truth, NULL);
+    }
+    pl_bot_free(a);
+    pl_bot_free(b);
+    NEED(t, blind, "what a bot keeps follows what seat %d can't see", me);
+    return true;
+}
+
 /* --- Bots that are stopped --- */
 
 static bool counted_down(void *left)
@@ -279,9 +390,11 @@ static bool stops_when_told(struct trial *t)
 static void wrong_names_are_refused(void **state)
 {
     (void)state;
-    static const char *const wrong[] = {"",        "nobody",  "Random",  "random:1",
-                                        "mcts",    "mcts:",   "mcts:0",  "mcts:x",
-                                        "mcts:-5", "mcts:1x", "mcts: 5", "mcts:99999999999999999999"};
+    static const char *const wrong[] = {"",        "nobody",   "Random",    "random:1",
+                                        "mcts",    "mcts:",    "mcts:0",    "mcts:x",
+                                        "mcts:-5", "mcts:1x",  "mcts: 5",   "mcts:99999999999999999999",
+                                        "mcts:0s", "mcts:ms",  "mcts:2h",   "mcts:1.5s",
+                                        "mcts:5S", "mcts:2 s", "mcts:601s", "mcts:600001ms"};
     struct pl_setup setup;
     pl_setup_init(&setup, pl_game_at(0));
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -294,15 +407,49 @@ static void wrong_names_are_refused(void **state)
     pl_bot_free(NULL);
 }
 
+static bool never_enough(void *asked)
+{
+    ++*(long *)asked;
+    return false;
+}
+
+/* A time instead of a number of playouts: it thinks about so long, and no longer than it is let. */
+static void a_time_is_a_budget(void **state)
+{
+    (void)state;
+    struct match m = new_match("welcome", 0, NULL, NULL);
+    struct pl_state *s = malloc(pl_state_size(&m.setup));
+    struct pl_bot *brief = pl_bot_new("mcts:50ms", &m.setup, 1, NULL),
+                  *slow = pl_bot_new("mcts:600s", &m.setup, 1, NULL);
+    struct timespec before, after;
+    long asked = 0;
+    int left = 3;
+    assert_true(s && brief && slow);
+    pl_deal(s, &m.setup);
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    assert_true(pl_play(s, 0, pl_bot_choose_until(brief, s, 0, never_enough, &asked), NULL));
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    double ms = 1e3 * (double)(after.tv_sec - before.tv_sec) + 1e-6 * (double)(after.tv_nsec - before.tv_nsec);
+    print_message("mcts:50ms took %.0f ms for %ld playouts\n", ms, asked);
+    assert_true(ms >= 50 && asked > 1);
+    assert_true(pl_play(s, 1, pl_bot_choose_until(slow, s, 1, counted_down, &left), NULL));
+    assert_int_equal(left, 0);
+    pl_bot_free(brief);
+    pl_bot_free(slow);
+    free(s);
+}
+
 int main(void)
 {
     static const struct property properties[] = {
         {"bots play by the rules", plays_legally, 50, false},
         {"bots choose by what their seat may know", chooses_blindly, 50, false},
+        {"bots that are kept choose by what their seat may know", stays_blind, 50, false},
         {"bots that are stopped answer with what they have", stops_when_told, 50, false},
     };
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_names_are_refused),
+        cmocka_unit_test(a_time_is_a_budget),
         cmocka_unit_test(bots_repeat_from_their_seed),
         cmocka_unit_test(search_beats_chance_in_welcome),
         cmocka_unit_test(search_beats_chance_in_state51),
@@ -310,6 +457,8 @@ int main(void)
         cmocka_unit_test(search_beats_chance_in_planetb),
         cmocka_unit_test(search_beats_chance_in_hegemony),
         cmocka_unit_test(search_finishes_mars),
+        cmocka_unit_test(no_foolish_moves),
+        cmocka_unit_test(search_reaches_the_goal_of_mars),
         cmocka_unit_test(search_beats_the_virtual_player_more_often),
     };
     int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);

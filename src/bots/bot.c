@@ -3,60 +3,87 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "bots/bots.h"
 #include "kernel/game.h"
 
-enum { PLAYOUTS_MAX = 10000000 };
+/* A search that has a time instead of a number of playouts has room for so many of them, and stops there. */
+enum { PLAYOUTS_MAX = 10000000, TIME_MAX = 600000, PLAYOUTS_IN_TIME = 1 << 18 };
 
 struct pl_bot {
     uint64_t random;
     struct pl_search *search; /* NULL: any move will do */
+    long ms;                  /* how long it thinks about a move; 0: as long as its playouts take */
     size_t state_size;
 };
 
+struct budget {
+    long playouts; /* 0: the random bot */
+    long ms;       /* 0: no limit */
+};
+
 /* Plain digits, as many as the largest number has; 0 for anything else. */
-static long read_playouts(const char *digits)
+static long read_number(const char *digits, size_t length, long most)
 {
     long n = 0;
-    size_t length = strspn(digits, "0123456789");
-    if (length == 0 || length > 8 || digits[length] != '\0')
+    if (length == 0 || length > 8 || strspn(digits, "0123456789") < length)
         return 0;
     for (size_t i = 0; i < length; i++)
         n = 10 * n + (digits[i] - '0');
-    return n <= PLAYOUTS_MAX ? n : 0;
+    return n <= most ? n : 0;
 }
 
-/* The playouts of a name, 0 for the random bot; -1, with words, if there is no such bot. */
-static long find_bot(const char *name, struct pl_error *error)
+/* "500" playouts, "500ms" or "2s". */
+static bool read_budget(const char *said, struct budget *out)
 {
-    if (strcmp(name, "random") == 0)
-        return 0;
-    if (strncmp(name, "mcts:", 5) == 0) {
-        long playouts = read_playouts(name + 5);
-        if (playouts > 0)
-            return playouts;
-        pl_fail(error, "%.40s: the number of playouts must be 1 to %d", name, PLAYOUTS_MAX);
-    } else {
-        pl_fail(error, "there is no bot '%.40s' (there is: random, mcts:N with N playouts a move)", name);
+    size_t digits = strspn(said, "0123456789");
+    const char *unit = said + digits;
+    if (*unit == '\0') {
+        out->playouts = read_number(said, digits, PLAYOUTS_MAX);
+        return out->playouts > 0;
     }
-    return -1;
+    out->playouts = PLAYOUTS_IN_TIME;
+    if (strcmp(unit, "ms") == 0)
+        out->ms = read_number(said, digits, TIME_MAX);
+    else if (strcmp(unit, "s") == 0)
+        out->ms = 1000 * read_number(said, digits, TIME_MAX / 1000);
+    return out->ms > 0;
+}
+
+/* False, with words, if there is no such bot. */
+static bool find_bot(const char *name, struct budget *out, struct pl_error *error)
+{
+    *out = (struct budget){0};
+    if (strcmp(name, "random") == 0)
+        return true;
+    if (strncmp(name, "mcts:", 5) != 0)
+        return pl_fail(
+            error,
+            "there is no bot '%.40s' (there is: random, mcts:N with N playouts a move, mcts:2s or mcts:500ms "
+            "with a time)",
+            name);
+    if (read_budget(name + 5, out))
+        return true;
+    return pl_fail(error, "%.40s: the number of playouts must be 1 to %d, or a time 1ms to %ds", name, PLAYOUTS_MAX,
+                   TIME_MAX / 1000);
 }
 
 struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
 {
-    long playouts = find_bot(name, error);
-    if (playouts < 0)
+    struct budget budget;
+    if (!find_bot(name, &budget, error))
         return NULL;
     struct pl_bot *bot = calloc(1, sizeof *bot);
-    if (bot && playouts > 0)
-        bot->search = pl_search_new(playouts, setup);
-    if (!bot || (playouts > 0 && !bot->search)) {
+    if (bot && budget.playouts > 0)
+        bot->search = pl_search_new(budget.playouts, setup);
+    if (!bot || (budget.playouts > 0 && !bot->search)) {
         pl_fail(error, "%.40s: there is not enough memory", name);
         pl_bot_free(bot);
         return NULL;
     }
     bot->random = seed;
+    bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
     return bot;
 }
@@ -78,6 +105,32 @@ pl_move pl_bot_choose(struct pl_bot *bot, const struct pl_state *s, int seat)
     return pl_bot_choose_until(bot, s, seat, NULL, NULL);
 }
 
+/* A time of one's own, beside whatever else may say that it is enough. */
+struct patience {
+    struct timespec end;
+    bool (*enough)(void *context);
+    void *context;
+};
+
+static bool is_over(void *context)
+{
+    const struct patience *p = context;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    bool late = now.tv_sec > p->end.tv_sec || (now.tv_sec == p->end.tv_sec && now.tv_nsec >= p->end.tv_nsec);
+    return (p->enough && p->enough(p->context)) || late;
+}
+
+static struct patience patience_for(long ms, bool (*enough)(void *context), void *context)
+{
+    struct patience p = {.enough = enough, .context = context};
+    clock_gettime(CLOCK_MONOTONIC, &p.end);
+    long ns = p.end.tv_nsec + ms % 1000 * 1000000;
+    p.end.tv_sec += ms / 1000 + ns / 1000000000;
+    p.end.tv_nsec = ns % 1000000000;
+    return p;
+}
+
 pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int seat, bool (*enough)(void *context),
                             void *context)
 {
@@ -89,5 +142,12 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
         return moves.move[0];
     if (!bot->search)
         return moves.move[random_below(&bot->random, moves.n)];
-    return pl_search_choose(bot->search, s, &(struct asking){seat, &moves, enough, context}, &bot->random);
+    struct asking asking = {seat, &moves, enough, context};
+    struct patience patience;
+    if (bot->ms) {
+        patience = patience_for(bot->ms, enough, context);
+        asking.enough = is_over;
+        asking.context = &patience;
+    }
+    return pl_search_choose(bot->search, s, &asking, &bot->random);
 }

@@ -229,7 +229,7 @@ int cli_sim(const struct cli_args *args)
         if (strcmp(sim->table.player[seat], "random") != 0 && !pl_setup_by_rules(&sim->table.setup, seat))
             chunk = 1;
         if (cli_is_human(sim->table.player[seat]))
-            cli_refuse("--seats: no human can play in a simulation (there is: random, mcts:N)");
+            cli_refuse("--seats: no human can play in a simulation (there is: random, mcts:N, mcts:2s)");
     }
     sim->records = args->records;
     if (sim->records)
