@@ -21,7 +21,8 @@ static const struct flag {
     const char *says;
 } flags[] = {
     {'s', "seats", "LIST", AT(seats),
-     N_("who plays, with commas: human, random, mcts:N, mcts:2s, or beginner, easy, steady, normal, strong; without the "
+     N_("who plays, with commas: human, random, mcts:N, mcts:2s, or beginner, easy, steady, normal, strong; without "
+        "the "
         "seats that the rules play; or how many seats")},
     {'o', "set", "OPTION=VALUE", 0,
      N_("an option of the game, as polity games lists them; 2:OPTION=VALUE: one of seat 2")},
