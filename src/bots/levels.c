@@ -15,7 +15,7 @@ static const struct levels {
     {"state51", {"mcts:60", "mcts:140", "mcts:350", "mcts:1000", "mcts:3200"}},
     {"mars", {"mcts:16", "mcts:80", "mcts:400", "mcts:2000", "mcts:10000"}},
     {"planetb", {"mcts:6", "mcts:12", "mcts:45", "mcts:500", "mcts:6000"}},
-    {"hegemony", {"mcts:1", "mcts:3", "mcts:10", "mcts:300", "mcts:3000"}},
+    {"hegemony", {"mcts:2", "mcts:4", "mcts:12", "mcts:300", "mcts:3000"}},
     {NULL, {"mcts:30", "mcts:100", "mcts:300", "mcts:1000", "mcts:3000"}}, /* any other game */
 };
 
