@@ -37,7 +37,8 @@ CLI_SRC := $(wildcard src/cli/*.c src/server/*.c src/store/*.c)
 WEB_SRC := $(wildcard web/*.json web/*.ts web/*.html web/*.mjs) $(shell find web/src -type f -not -path '*/catalogues/*' -not -path '*/rules/text/*' 2>/dev/null)
 LANGS := uk ru
 CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
-LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o)
+WEIGHTS := $(wildcard src/bots/weights/*.bin)
+LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o) $(OUT)/weights.o
 CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
 TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
@@ -116,6 +117,11 @@ $(OUT)/catalogue_%.c: $(OUT)/%.mo
 	  od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; \
 	  echo '};'; echo 'const unsigned int pl_catalogue_$*_size = sizeof pl_catalogue_$*;'; } > $@
 
+# So does what was learned: GAME-SEATS.bin is for that game with so many seats.
+$(OUT)/weights.c: scripts/embed-weights $(WEIGHTS)
+	@mkdir -p $(@D)
+	@scripts/embed-weights $(WEIGHTS) > $@.new && mv $@.new $@
+
 tests: $(TESTS) build/tests/sql build/tests/clock.so build/tests/deals.so
 
 $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
@@ -178,7 +184,7 @@ build/fuzz/embedded.o: build/embedded.c
 build/fuzz/fuzz_net: $(SERVER_FUZZ_OBJ)
 build/fuzz/fuzz_net: LDLIBS += $(SERVER_LDLIBS)
 build/fuzz/fuzz_position: fuzz/mutate.c fuzz/seeds.c
-build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c)
+build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c) build/weights.c
 	$(call say,link $@)
 	@clang $(BASE) $(FUZZ_OPT) -fsanitize=fuzzer -o $@ $^ $(LDLIBS)
 

@@ -24,7 +24,7 @@ _polity() {
     cur=${words[-1]}
     prev=${words[-2]-}
     if ((${#words[@]} == 2)); then
-        list='bench check games help ladder play replay serve show sim verify --help --version'
+        list='bench check games help ladder play replay selfplay serve show sim train verify --help --version'
     else
         case $prev in
         --lang) list='en uk ru' ;;
@@ -42,16 +42,17 @@ _polity() {
             ;;
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
         --load | --save | --records | --store | --out | --chart) files=1 ;;
-        --seed | --games | --elo0 | --elo1 | --threads | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
+        --bot) list='random mcts:' ;;
+        --seed | --games | --elo0 | --elo1 | --threads | --hidden | --epochs | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
         *)
             if [[ $cur == -* ]]; then
                 list=$(_polity_flags "$1" "${words[1]}")
             else
                 case ${words[1]} in
-                play | sim | ladder | bench | games) list=$(_polity_names "$1" "") ;;
-                show) list=$(_polity_names "$1" "") files=1 ;;
+                play | sim | ladder | selfplay | bench | games) list=$(_polity_names "$1" "") ;;
+                show | train) list=$(_polity_names "$1" "") files=1 ;;
                 replay | verify | check) files=1 ;;
-                help) list='bench check games help ladder play replay serve show sim verify' ;;
+                help) list='bench check games help ladder play replay selfplay serve show sim train verify' ;;
                 esac
             fi
             ;;

@@ -185,6 +185,45 @@ one=$(hash_of --games 4 --seats mcts:5,random --threads 1)
 [ -n "$one" ] && [ "$one" = "$(hash_of --games 4 --seats mcts:5,random --threads 3)" ]
 tell "nor does it where bots search" $?
 
+# --- Learning
+
+refused "games that go nowhere" "needs --out" selfplay null
+refused "a file for a folder" "true.json" selfplay null --out true.json --games 2
+refused "an unknown bot" "bob" selfplay null --out played --bot bob
+refused "players besides the bot" "all seats" selfplay null --out played --bot random --seats random,random
+refused "a human" "human" selfplay null --out played --bot human
+refused "more seats than can be learned from" "8 seats" selfplay welcome --out played --seats 9 --bot random
+fine "games to learn from" selfplay null --out played --games 40 --bot mcts:4 --threads 1
+fine "half of them" selfplay null --out resumed --games 20 --bot mcts:4 --threads 2
+fine "and then the rest" selfplay null --out resumed --games 40 --bot mcts:4 --threads 2
+grep -q ' 24 of them played now' out && diff -r played resumed >/dev/null
+tell "games that were stopped and resumed are those of one run" $?
+rm resumed/games-000001.bin
+fine "a file that is missing" selfplay null --out resumed --games 40 --bot mcts:4
+diff -r played resumed >/dev/null
+tell "is played again" $?
+refused "to mix series" "another series" selfplay null --out played --games 40 --bot mcts:5
+refused "weights that go nowhere" "needs --out" train null played
+refused "a folder that is not there" "no such folder" train null missing --out weights
+refused "a folder without games" "no games" train null empty --out weights
+refused "games of another game" "games of null" train mars played --out weights
+refused "too many hidden units" "0 to 64" train null played --out weights --hidden 65
+fine "training" train null played --out weights --seed 1
+grep -q '^learned, in integers ' out
+tell "tells what is lost by rounding" $?
+fine "training again" train null played --out again --seed 1
+cmp -s weights again
+tell "gives the same weights" $?
+fine "hidden units" train null played --out hidden --hidden 4 --epochs 3
+cp -r played damaged
+head -c 1000 played/games-000000.bin >damaged/games-000000.bin
+refused "damaged games" "damaged" train null damaged --out weights
+refused "damaged games" "damaged" selfplay null --out damaged --games 40 --bot mcts:4
+for lang in en uk ru; do
+    fine "help" help selfplay --lang "$lang"
+    fine "help" help train --lang "$lang"
+done
+
 fine "records of a simulation" sim welcome --games 3 --records records
 [ "$(find records -name 'welcome-00000[012].json' | wc -l)" -eq 3 ]
 tell "each game has its record" $?

@@ -22,8 +22,7 @@ static const struct flag {
 } flags[] = {
     {'s', "seats", "LIST", AT(seats),
      N_("who plays, with commas: human, random, mcts:N, mcts:2s, or beginner, easy, steady, normal, strong; without "
-        "the "
-        "seats that the rules play; or how many seats")},
+        "the seats that the rules play; or how many seats")},
     {'o', "set", "OPTION=VALUE", 0,
      N_("an option of the game, as polity games lists them; 2:OPTION=VALUE: one of seat 2")},
     {'e', "seed", "HEX", AT(seed), N_("up to 64 hexadecimal digits that settle all chance")},
@@ -38,6 +37,10 @@ static const struct flag {
     {'O', "out", "FILE", AT(out), N_("keep the results of each deal there, and go on from those that are there")},
     {'C', "chart", "FILE", AT(chart), N_("write a chart of the ratings there, as SVG")},
     {'r', "records", "DIR", AT(records), N_("write the record of each game into this folder")},
+    {'U', "out", "PATH", AT(out), N_("where to write")},
+    {'b', "bot", "NAME", AT(bot), N_("who plays all seats; mcts:64 otherwise")},
+    {'H', "hidden", "N", AT(hidden), N_("how many hidden units, up to 64; none otherwise")},
+    {'E', "epochs", "N", AT(epochs), N_("how often to go over all games at most; 20 otherwise")},
     {'c', "check", NULL, AT(check), N_("check the game's invariants after every move")},
     {'T', "to", "N", AT(to), N_("stop after N moves")},
     {'w', "seat", "N|all|table", AT(seat), N_("what seat N sees, or everyone at the table, or all there is")},

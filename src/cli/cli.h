@@ -1,5 +1,6 @@
 /* What the files of the command share with each other. The command stands on
- * include/polity.h alone: what it can do, any other program can do. */
+ * include/polity.h alone: what it can do, any other program can do. But learning
+ * (selfplay, train) looks into the bots. */
 #ifndef PL_CLI_H
 #define PL_CLI_H
 
@@ -49,6 +50,8 @@ int cli_verify(const struct cli_args *);
 int cli_show(const struct cli_args *);
 int cli_serve(const struct cli_args *);
 int cli_bench(const struct cli_args *);
+int cli_selfplay(const struct cli_args *);
+int cli_train(const struct cli_args *);
 int cli_help(const struct cli_args *);
 void cli_put_help(const struct cli_command *);
 
@@ -59,7 +62,7 @@ enum { CLI_PROXIES_MAX = 16, CLI_SETS_MAX = 64 };
 
 struct cli_args {
     const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory,
-        *keep, *pool, *against, *elo0, *elo1, *chart, *out;
+        *keep, *pool, *against, *elo0, *elo1, *chart, *out, *bot, *hidden, *epochs;
     const char *proxy[CLI_PROXIES_MAX];
     int proxies;
     const char *set[CLI_SETS_MAX];
@@ -105,6 +108,8 @@ bool cli_is_human(const char *player);
 enum cli_how { CLI_REPLACE, CLI_NEW };
 
 char *cli_read(const char *path, size_t *size, struct pl_error *); /* NULL: it can't be read */
+/* The same for what is no record and may be larger. */
+char *cli_read_up_to(const char *path, size_t most, size_t *size, struct pl_error *);
 bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how, struct pl_error *);
 bool cli_write_all(int fd, const char *bytes, size_t n);
 bool cli_can_write(const char *path, struct pl_error *);
@@ -142,6 +147,15 @@ void cli_pad(int columns); /* prints so many spaces, none if negative */
 const char *cli_seat_name(const struct pl_state *, int seat, char name[PL_WORD_MAX]);
 bool cli_may_read(const struct pl_event *, int seat);
 
+/* Tells on stderr how far a long run has come and how long it will still take: all the time on a terminal, now and then
+ * in a file. Begun with {0}; `done` of `all` in words of `unit`. */
+struct cli_progress {
+    double start, told;
+    uint64_t before; /* what was done when it began */
+};
+void cli_put_progress(struct cli_progress *, uint64_t done, uint64_t all, const char *unit);
+void cli_end_progress(void); /* clears its line */
+
 /* --- Scores --- */
 
 /* A table of all scores. While a game is on, of other seats only what `seat` can know counts. */
@@ -177,6 +191,17 @@ struct cli_effort {
     int64_t decisions[PL_SEATS_MAX], ns[PL_SEATS_MAX];
 };
 
+/* Who plays game number `n` of the series whose base is the table's seed. */
+struct cli_players {
+    int seats;
+    uint64_t stream;                  /* of the random ones */
+    struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random */
+    struct cli_effort *effort;        /* NULL: nobody wants to know */
+};
+bool cli_seat_players(struct cli_players *, const struct cli_table *, uint64_t n, struct pl_error *);
+void cli_dismiss_players(struct cli_players *);
+pl_move cli_choose(struct cli_players *, const struct pl_state *, int seat, const struct pl_moves *);
+
 /* Plays game number `n` of the series whose base is the table's seed. Its deal, its random players
  * and its bots follow from n, so it is the same in every thread. Returns the number of moves, or -1 with words. What it
  * took is added to the effort. */
@@ -187,6 +212,8 @@ struct pl_table *cli_record_number(const struct cli_table *, uint64_t n, struct 
 /* Game n's share of the number that stands for a whole series: shares are added up in any order. */
 uint64_t cli_signature(const struct pl_state *, uint64_t n);
 uint64_t cli_mix(uint64_t);
+uint64_t cli_draw(uint64_t *stream); /* splitmix64 */
+pl_move cli_draw_move(const struct pl_moves *, uint64_t *stream);
 double cli_now(void); /* seconds */
 
 /* --- Work in threads --- */

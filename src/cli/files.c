@@ -21,7 +21,7 @@ bool cli_fail(struct pl_error *error, const char *path, const char *what)
 
 /* --- Reading --- */
 
-static char *read_all(int fd, const char *path, size_t *size, struct pl_error *error)
+static char *read_all(int fd, const char *path, size_t most, size_t *size, struct pl_error *error)
 {
     char *bytes = NULL;
     size_t n = 0, room = 0;
@@ -36,27 +36,32 @@ static char *read_all(int fd, const char *path, size_t *size, struct pl_error *e
         if (got < 0 && errno == EINTR)
             continue;
         n += got > 0 ? (size_t)got : 0;
-        if (got < 0 || n > PL_FILE_MAX)
+        if (got < 0 || n > most)
             break;
     }
     free(bytes);
-    if (n > PL_FILE_MAX)
-        cli_fail(error, path, "larger than any record can be (1 MiB)");
+    if (n > most)
+        cli_fail(error, path, most == PL_FILE_MAX ? "larger than any record can be (1 MiB)" : "too large");
     else
         cli_fail(error, path, strerror(errno));
     return NULL;
 }
 
-char *cli_read(const char *path, size_t *size, struct pl_error *error)
+char *cli_read_up_to(const char *path, size_t most, size_t *size, struct pl_error *error)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
         cli_fail(error, path, strerror(errno));
         return NULL;
     }
-    char *bytes = read_all(fd, path, size, error);
+    char *bytes = read_all(fd, path, most, size, error);
     close(fd);
     return bytes;
+}
+
+char *cli_read(const char *path, size_t *size, struct pl_error *error)
+{
+    return cli_read_up_to(path, PL_FILE_MAX, size, error);
 }
 
 struct pl_table *cli_load(const char *path, int to, struct pl_error *error)

@@ -38,6 +38,14 @@ const struct cli_command cli_commands[] = {
      "gsPA01oetOCjl", 1, 1, N_("measure how strong bots are"),
      N_("Everybody meets everybody, so many games each, on the same deals and from every seat. With --against it exits "
         "with 0 if the first bot is better and with 1 if it is not.")},
+    {"selfplay", cli_selfplay,
+     "GAME --out DIR [--games N] [--seats LIST|N] [--bot mcts:64] [--set OPTION=VALUE]...\n"
+     "            [--seed HEX] [--threads N]",
+     "Ugsboetl", 1, 1, N_("let bots play games to learn from"),
+     N_("Game number i is the same whatever the number of threads. Run again, it goes on where it was stopped.")},
+    {"train", cli_train, "GAME DIR --out FILE [--hidden N] [--epochs N] [--seed HEX]", "UHEel", 2, 2,
+     N_("learn the value of positions from such games"),
+     N_("The bot mcts:N@FILE searches with what was learned. Every tenth game is held out to measure it by.")},
     {"replay", cli_replay, "FILE [--to N] [--seat N|all|table] [--json] [--ascii]", "Twjal", 1, 1,
      N_("play a record again, move by move"), NULL},
     {"verify", cli_verify, "FILE...", "l", 1, -1, N_("check the hash and the seed of records"), NULL},

@@ -15,15 +15,15 @@ uint64_t cli_mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-static uint64_t draw(uint64_t *stream)
+uint64_t cli_draw(uint64_t *stream)
 {
     return cli_mix(*stream += 0x9e3779b97f4a7c15);
 }
 
 /* Of up to 512 moves each is as likely as the others to one part in eight million. */
-static pl_move draw_move(const struct pl_moves *moves, uint64_t *stream)
+pl_move cli_draw_move(const struct pl_moves *moves, uint64_t *stream)
 {
-    return moves->move[(draw(stream) >> 32) * (uint64_t)moves->n >> 32];
+    return moves->move[(cli_draw(stream) >> 32) * (uint64_t)moves->n >> 32];
 }
 
 uint64_t cli_signature(const struct pl_state *s, uint64_t n)
@@ -38,14 +38,7 @@ double cli_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-struct players {
-    int seats;
-    uint64_t stream;                  /* of the random ones */
-    struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random */
-    struct cli_effort *effort;        /* NULL: nobody wants to know */
-};
-
-static bool seat_players(struct players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
+bool cli_seat_players(struct cli_players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
     memcpy(&players->stream, setup.seed, sizeof players->stream);
@@ -64,7 +57,7 @@ static bool seat_players(struct players *players, const struct cli_table *table,
     return true;
 }
 
-static void dismiss_players(struct players *players)
+void cli_dismiss_players(struct cli_players *players)
 {
     for (int seat = 0; seat < players->seats; seat++)
         pl_bot_free(players->bot[seat]);
@@ -77,12 +70,12 @@ static int64_t thread_ns(void)
     return (int64_t)spent.tv_sec * 1000000000 + spent.tv_nsec;
 }
 
-static pl_move choose(struct players *players, const struct pl_state *s, int seat, const struct pl_moves *moves)
+pl_move cli_choose(struct cli_players *players, const struct pl_state *s, int seat, const struct pl_moves *moves)
 {
     struct pl_bot *bot = players->bot[seat];
     struct cli_effort *effort = moves->n > 1 ? players->effort : NULL;
     int64_t start = effort ? thread_ns() : 0;
-    pl_move move = bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : draw_move(moves, &players->stream);
+    pl_move move = bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : cli_draw_move(moves, &players->stream);
     if (effort) {
         effort->decisions[seat]++;
         effort->ns[seat] += thread_ns() - start;
@@ -94,17 +87,17 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
                      struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
-    struct players players = {.effort = effort};
+    struct cli_players players = {.effort = effort};
     struct pl_moves moves;
     long steps = 0, most = pl_game_moves_max(setup.game, setup.seats);
     pl_setup_series(&setup, table->setup.seed, n);
-    if (!seat_players(&players, table, n, error))
+    if (!cli_seat_players(&players, table, n, error))
         steps = -1;
     pl_deal(s, &setup);
     while (steps >= 0 && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         pl_list(s, seat, &moves);
-        pl_play_listed(s, seat, choose(&players, s, seat, &moves), NULL);
+        pl_play_listed(s, seat, cli_choose(&players, s, seat, &moves), NULL);
         struct pl_error broken;
         if (++steps > most) {
             snprintf(error->text, sizeof error->text, "game %llu does not end within %ld moves", (unsigned long long)n,
@@ -121,30 +114,30 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
                  pl_is_broken(s));
         steps = -1;
     }
-    dismiss_players(&players);
+    cli_dismiss_players(&players);
     return steps;
 }
 
 struct pl_table *cli_record_number(const struct cli_table *table, uint64_t n, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
-    struct players players = {0};
+    struct cli_players players = {0};
     struct pl_moves moves;
     pl_setup_series(&setup, table->setup.seed, n);
     struct pl_table *record = pl_table_new(&setup, error);
     if (!record)
         return NULL;
-    bool fine = seat_players(&players, table, n, error);
+    bool fine = cli_seat_players(&players, table, n, error);
     const struct pl_state *s = pl_table_state(record);
     for (int seat = 0; seat < setup.seats; seat++)
         pl_table_sit(record, seat, table->player[seat]);
     while (fine && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         pl_list(s, seat, &moves);
-        fine = pl_table_play(record, seat, choose(&players, s, seat, &moves), error);
+        fine = pl_table_play(record, seat, cli_choose(&players, s, seat, &moves), error);
         s = pl_table_state(record);
     }
-    dismiss_players(&players);
+    cli_dismiss_players(&players);
     if (fine)
         return record;
     pl_table_free(record);

@@ -1,0 +1,445 @@
+/* Learning a value from games, by going down the slope of what it gets wrong, one position after the other, with steps
+ * that shorten as a weight is used more (Adagrad). Margins are learned by their square, wins by the logarithm of their
+ * chance. Positions of one game all have the same end, so games are held out as a whole. It is done in floating point;
+ * only what comes out of it is rounded to integers. */
+#include "bots/train.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "kernel/game.h"
+
+enum { HELD_OUT = 10, PATIENCE = 3 };
+
+static const float rate = 0.004F, shrink = 1e-4F, least_slope = 1e-4F, row_most = 1;
+static const float off_most = 2; /* a margin that is further off is no more to blame: some games are odd */
+
+struct model {
+    int inputs, heads, hidden;
+    size_t weights;
+    float *weight, *slopes; /* all of them in one row, and the sum of squares of each one's slopes */
+    size_t bias, linear, hidden_bias, row, out; /* where each part begins; as struct pl_value has them */
+};
+
+/* What a position is said to be worth: margins as parts of the usual one. */
+struct said {
+    float value[PL_AIMS];
+    float unit[PL_VALUE_HIDDEN_MAX];
+};
+
+struct school {
+    const struct pl_lessons *lessons;
+    struct model m;
+    float scale;     /* the usual margin, in hundredths of a point */
+    uint32_t *order; /* positions to learn from, then those held out */
+    size_t learned, held;
+    uint64_t random;
+};
+
+/* --- The model --- */
+
+static bool make_model(struct model *m, const struct pl_features *features, int hidden, uint64_t *random)
+{
+    m->inputs = pl_features_inputs(features);
+    m->heads = pl_features_heads(features);
+    m->hidden = hidden;
+    m->bias = 0;
+    m->linear = m->bias + (size_t)m->heads * PL_AIMS;
+    m->hidden_bias = m->linear + (size_t)m->heads * (size_t)m->inputs * PL_AIMS;
+    m->row = m->hidden_bias + (size_t)hidden;
+    m->out = m->row + (size_t)m->inputs * (size_t)hidden;
+    m->weights = m->out + (size_t)m->heads * PL_AIMS * (size_t)hidden;
+    m->weight = calloc(m->weights, sizeof *m->weight);
+    m->slopes = calloc(m->weights, sizeof *m->slopes);
+    if (!m->weight || !m->slopes)
+        return false;
+    for (size_t i = m->hidden_bias; i < m->weights; i++)
+        m->weight[i] = 0.2F * ((float)random_below(random, 2001) / 1000 - 1);
+    for (size_t i = m->row; i < m->out; i++)
+        m->weight[i] *= 0.1F;
+    return true;
+}
+
+static size_t linear_at(const struct model *m, int head, int input)
+{
+    return m->linear + ((size_t)head * (size_t)m->inputs + (size_t)input) * PL_AIMS;
+}
+
+static size_t out_at(const struct model *m, int head, int aim)
+{
+    return m->out + ((size_t)head * PL_AIMS + (size_t)aim) * (size_t)m->hidden;
+}
+
+static float amount(const struct pl_feature *feature)
+{
+    return (float)feature->value / PL_FEATURE_ONE;
+}
+
+static void say(const struct model *m, const struct pl_feature *feature, int n, int head, struct said *said)
+{
+    const float *w = m->weight;
+    for (int aim = 0; aim < PL_AIMS; aim++)
+        said->value[aim] = w[m->bias + (size_t)(head * PL_AIMS + aim)];
+    for (int unit = 0; unit < m->hidden; unit++)
+        said->unit[unit] = w[m->hidden_bias + (size_t)unit];
+    for (int i = 0; i < n; i++) {
+        float x = amount(&feature[i]);
+        const float *linear = w + linear_at(m, head, feature[i].index);
+        const float *row = w + m->row + (size_t)feature[i].index * (size_t)m->hidden;
+        for (int aim = 0; aim < PL_AIMS; aim++)
+            said->value[aim] += x * linear[aim];
+        for (int unit = 0; unit < m->hidden; unit++)
+            said->unit[unit] += x * row[unit];
+    }
+    for (int unit = 0; unit < m->hidden; unit++) {
+        float given = fminf(fmaxf(said->unit[unit], 0), 1);
+        for (int aim = 0; aim < PL_AIMS; aim++)
+            said->value[aim] += given * w[out_at(m, head, aim) + (size_t)unit];
+    }
+}
+
+static float chance(float logit)
+{
+    return 1 / (1 + expf(-logit));
+}
+
+static void go_down(struct model *m, size_t at, float slope)
+{
+    slope += shrink * m->weight[at];
+    m->slopes[at] += slope * slope;
+    m->weight[at] -= rate * slope / sqrtf(m->slopes[at] + least_slope);
+}
+
+/* How much a hidden unit is to blame; 0 where it is at one of its ends. */
+static void go_down_units(struct model *m, const struct said *said, const float *slope, int head,
+                          float blame[PL_VALUE_HIDDEN_MAX])
+{
+    for (int unit = 0; unit < m->hidden; unit++) {
+        float given = fminf(fmaxf(said->unit[unit], 0), 1);
+        blame[unit] = 0;
+        for (int aim = 0; aim < PL_AIMS; aim++) {
+            size_t at = out_at(m, head, aim) + (size_t)unit;
+            if (given > 0 && given < 1)
+                blame[unit] += slope[aim] * m->weight[at];
+            if (given > 0)
+                go_down(m, at, slope[aim] * given);
+        }
+        if (blame[unit] != 0)
+            go_down(m, m->hidden_bias + (size_t)unit, blame[unit]);
+    }
+}
+
+static void learn(struct school *school, const struct pl_lesson *lesson)
+{
+    struct model *m = &school->m;
+    const struct pl_feature *feature = school->lessons->feature + lesson->first;
+    int head = m->heads > 1 ? lesson->seat : 0;
+    struct said said;
+    float blame[PL_VALUE_HIDDEN_MAX];
+    say(m, feature, lesson->features, head, &said);
+    float off = said.value[PL_AIM_MARGIN] - (float)lesson->margin / school->scale;
+    const float slope[PL_AIMS] = {fminf(fmaxf(off, -off_most), off_most), chance(said.value[PL_AIM_WIN]) - lesson->won};
+    for (int aim = 0; aim < PL_AIMS; aim++)
+        go_down(m, m->bias + (size_t)(head * PL_AIMS + aim), slope[aim]);
+    go_down_units(m, &said, slope, head, blame);
+    for (int i = 0; i < lesson->features; i++) {
+        float x = amount(&feature[i]);
+        size_t linear = linear_at(m, head, feature[i].index);
+        size_t row = m->row + (size_t)feature[i].index * (size_t)m->hidden;
+        for (int aim = 0; aim < PL_AIMS; aim++)
+            go_down(m, linear + (size_t)aim, slope[aim] * x);
+        for (int unit = 0; unit < m->hidden; unit++) {
+            if (blame[unit] == 0)
+                continue;
+            go_down(m, row + (size_t)unit, blame[unit] * x);
+            m->weight[row + (size_t)unit] = fminf(fmaxf(m->weight[row + (size_t)unit], -row_most), row_most);
+        }
+    }
+}
+
+/* --- What it gets wrong --- */
+
+struct errors {
+    double squares, logs;
+    size_t n;
+};
+
+/* margin: in hundredths. */
+static void count_error(struct errors *errors, const struct pl_lesson *lesson, double margin, double win)
+{
+    enum { HUNDRED = 100 };
+    double off = (margin - lesson->margin) / HUNDRED, sure = 1e-4;
+    win = win < sure ? sure : win > 1 - sure ? 1 - sure : win;
+    errors->squares += off * off;
+    errors->logs -= lesson->won * log(win) + (1 - (double)lesson->won) * log(1 - win);
+    errors->n++;
+}
+
+static struct pl_loss loss_of(const struct errors *errors)
+{
+    double n = errors->n ? (double)errors->n : 1;
+    return (struct pl_loss){sqrt(errors->squares / n), errors->logs / n};
+}
+
+static const struct pl_lesson *learned_from(const struct school *school, size_t i)
+{
+    return &school->lessons->lesson[school->order[i]];
+}
+
+static const struct pl_lesson *held_out(const struct school *school, size_t i)
+{
+    return learned_from(school, school->learned + i);
+}
+
+static struct pl_loss measure(const struct school *school)
+{
+    struct errors errors = {0};
+    struct said said;
+    for (size_t i = 0; i < school->held; i++) {
+        const struct pl_lesson *lesson = held_out(school, i);
+        say(&school->m, school->lessons->feature + lesson->first, lesson->features,
+            school->m.heads > 1 ? lesson->seat : 0, &said);
+        count_error(&errors, lesson, said.value[PL_AIM_MARGIN] * school->scale, chance(said.value[PL_AIM_WIN]));
+    }
+    return loss_of(&errors);
+}
+
+static struct pl_loss measure_rounded(const struct school *school, const struct pl_value *value)
+{
+    struct errors errors = {0};
+    for (size_t i = 0; i < school->held; i++) {
+        const struct pl_lesson *lesson = held_out(school, i);
+        struct pl_judged judged =
+            pl_value_of_features(value, lesson->seat, school->lessons->feature + lesson->first, lesson->features);
+        count_error(&errors, lesson, judged.margin, (double)judged.chance / PL_VALUE_SURE);
+    }
+    return loss_of(&errors);
+}
+
+/* Always the same: what a seat had on average. */
+static struct pl_loss measure_mean(const struct school *school)
+{
+    double margin[PL_FEATURE_SEATS] = {0}, won[PL_FEATURE_SEATS] = {0}, n[PL_FEATURE_SEATS] = {0};
+    struct errors errors = {0};
+    for (size_t i = 0; i < school->learned; i++) {
+        const struct pl_lesson *lesson = learned_from(school, i);
+        margin[lesson->seat] += lesson->margin;
+        won[lesson->seat] += lesson->won;
+        n[lesson->seat]++;
+    }
+    for (size_t i = 0; i < school->held; i++) {
+        const struct pl_lesson *lesson = held_out(school, i);
+        double all = n[lesson->seat] > 0 ? n[lesson->seat] : 1;
+        count_error(&errors, lesson, margin[lesson->seat] / all, won[lesson->seat] / all);
+    }
+    return loss_of(&errors);
+}
+
+/* The game's guess times what fits best: one factor for margins (least squares), one for the odds to win (Newton). */
+static struct pl_loss measure_guess(const struct school *school)
+{
+    double gg = 0, gm = 0, steep = 0;
+    struct errors errors = {0};
+    for (size_t i = 0; i < school->learned; i++) {
+        const struct pl_lesson *lesson = learned_from(school, i);
+        gg += (double)lesson->guess * lesson->guess;
+        gm += (double)lesson->guess * lesson->margin;
+    }
+    for (int turn = 0; turn < 12; turn++) {
+        double slope = 0, bend = 1e-9;
+        for (size_t i = 0; i < school->learned; i++) {
+            const struct pl_lesson *lesson = learned_from(school, i);
+            double g = (double)lesson->guess / school->scale, p = 1 / (1 + exp(-steep * g));
+            slope += (p - lesson->won) * g;
+            bend += p * (1 - p) * g * g;
+        }
+        steep -= slope / bend;
+    }
+    for (size_t i = 0; i < school->held; i++) {
+        const struct pl_lesson *lesson = held_out(school, i);
+        count_error(&errors, lesson, gg > 0 ? lesson->guess * gm / gg : 0,
+                    1 / (1 + exp(-steep * lesson->guess / school->scale)));
+    }
+    return loss_of(&errors);
+}
+
+/* --- Rounding --- */
+
+static float greatest(const struct model *m, size_t from, size_t n, size_t step)
+{
+    float most = 0;
+    for (size_t i = 0; i < n; i++)
+        most = fmaxf(most, fabsf(m->weight[from + i * step]));
+    return most;
+}
+
+/* The largest shift with which the greatest number is still no greater than that. */
+static uint8_t shift_for(double greatest_one, double most)
+{
+    uint8_t shift = PL_VALUE_SHIFT_MAX;
+    while (shift > 0 && ldexp(greatest_one, shift) > most)
+        shift--;
+    return shift;
+}
+
+static long rounded(double x, int shift, long most)
+{
+    double whole = nearbyint(ldexp(x, shift));
+    return whole > most ? most : whole < -most ? -most : (long)whole;
+}
+
+static void round_linear(const struct model *m, struct pl_value *value, int aim, double unit)
+{
+    size_t n = (size_t)m->heads * (size_t)m->inputs;
+    double most = greatest(m, m->linear + (size_t)aim, n, PL_AIMS) * unit / PL_FEATURE_ONE;
+    double bias = greatest(m, m->bias + (size_t)aim, (size_t)m->heads, PL_AIMS) * unit;
+    uint8_t shift = shift_for(most, INT16_MAX), for_bias = shift_for(bias, PL_VALUE_BIAS_MAX);
+    shift = shift < for_bias ? shift : for_bias;
+    value->shift[aim] = shift;
+    for (size_t i = 0; i < n; i++)
+        value->linear[i][aim] = (int16_t)rounded(
+            m->weight[m->linear + i * PL_AIMS + (size_t)aim] * unit / PL_FEATURE_ONE, shift, INT16_MAX);
+    for (int head = 0; head < m->heads; head++)
+        value->bias[head][aim] =
+            (int32_t)rounded(m->weight[m->bias + (size_t)(head * PL_AIMS + aim)] * unit, shift, PL_VALUE_BIAS_MAX);
+}
+
+static void round_out(const struct model *m, struct pl_value *value, int aim, double unit)
+{
+    double most = 0;
+    for (int head = 0; head < m->heads; head++)
+        most = fmax(most, greatest(m, out_at(m, head, aim), (size_t)m->hidden, 1) * unit / PL_VALUE_CLIP);
+    uint8_t shift = shift_for(most, INT16_MAX);
+    value->out_shift[aim] = shift;
+    for (int head = 0; head < m->heads; head++)
+        for (int unit_at = 0; unit_at < m->hidden; unit_at++)
+            value->out[head][aim][unit_at] = (int16_t)rounded(
+                m->weight[out_at(m, head, aim) + (size_t)unit_at] * unit / PL_VALUE_CLIP, shift, INT16_MAX);
+}
+
+static void round_rows(const struct model *m, struct pl_value *value)
+{
+    size_t n = (size_t)m->inputs * (size_t)m->hidden;
+    double unit = (double)PL_VALUE_CLIP / PL_FEATURE_ONE;
+    value->hidden_shift = shift_for(greatest(m, m->row, n, 1) * unit, INT8_MAX);
+    for (size_t i = 0; i < n; i++)
+        value->row[i] = (int8_t)rounded(m->weight[m->row + i] * unit, value->hidden_shift, INT8_MAX);
+    for (int i = 0; i < m->hidden; i++)
+        value->hidden_bias[i] = (int32_t)rounded(m->weight[m->hidden_bias + (size_t)i] * PL_VALUE_CLIP,
+                                                 value->hidden_shift, PL_VALUE_HIDDEN_BIAS_MAX);
+}
+
+static void round_all(const struct school *school, struct pl_value *value)
+{
+    const double unit[PL_AIMS] = {school->scale, PL_VALUE_LOGIT};
+    for (int aim = 0; aim < PL_AIMS; aim++) {
+        round_linear(&school->m, value, aim, unit[aim]);
+        round_out(&school->m, value, aim, unit[aim]);
+    }
+    round_rows(&school->m, value);
+}
+
+/* --- School --- */
+
+/* Which games are held out has nothing to do with how they were played. */
+static bool is_held_out(uint32_t game)
+{
+    uint64_t random = game;
+    return random_below(&random, HELD_OUT) == 0;
+}
+
+static bool enrol(struct school *school, struct pl_error *error)
+{
+    const struct pl_lessons *lessons = school->lessons;
+    double squares = 0;
+    size_t last = lessons->n;
+    school->order = malloc((lessons->n + 1) * sizeof *school->order);
+    if (!school->order)
+        return pl_fail(error, "there is not enough memory");
+    for (size_t i = 0; i < lessons->n; i++) {
+        if (is_held_out(lessons->lesson[i].game)) {
+            school->order[--last] = (uint32_t)i;
+        } else {
+            school->order[school->learned++] = (uint32_t)i;
+            squares += (double)lessons->lesson[i].margin * lessons->lesson[i].margin;
+        }
+    }
+    school->held = lessons->n - last;
+    if (school->learned == 0 || school->held == 0)
+        return pl_fail(error, "too few games to learn from: one in %d is held out", HELD_OUT);
+    school->scale = (float)fmax(sqrt(squares / (double)school->learned), 1);
+    return true;
+}
+
+static void shuffle(struct school *school)
+{
+    for (size_t i = school->learned; i > 1; i--) {
+        size_t k = (size_t)random_below(&school->random, (int)i);
+        uint32_t swapped = school->order[i - 1];
+        school->order[i - 1] = school->order[k];
+        school->order[k] = swapped;
+    }
+}
+
+/* Both aims count alike: a margin by the part of its square that is left. */
+static double sum_of(const struct school *school, const struct pl_loss *loss)
+{
+    double part = loss->margin * 100 / school->scale;
+    return part * part + loss->win;
+}
+
+/* Goes on until nothing is gained on the games that are held out; the best weights stay. */
+static bool go_to_school(struct school *school, const struct pl_training *how, struct pl_trained *told)
+{
+    size_t size = school->m.weights * sizeof *school->m.weight;
+    float *best = malloc(size);
+    double least = INFINITY;
+    for (int epoch = 1; best && epoch <= how->epochs && epoch <= told->epochs + PATIENCE; epoch++) {
+        shuffle(school);
+        for (size_t i = 0; i < school->learned; i++)
+            learn(school, learned_from(school, i));
+        struct pl_loss loss = measure(school);
+        if (sum_of(school, &loss) < least) {
+            least = sum_of(school, &loss);
+            memcpy(best, school->m.weight, size);
+            told->epochs = epoch;
+            told->exact = loss;
+        }
+        if (how->tell)
+            how->tell(how->context, epoch, &loss);
+    }
+    if (best)
+        memcpy(school->m.weight, best, size);
+    free(best);
+    return best != NULL;
+}
+
+struct pl_value *pl_train(const struct pl_lessons *lessons, const struct pl_setup *setup, const struct pl_training *how,
+                          struct pl_trained *told, struct pl_error *error)
+{
+    struct school school = {.lessons = lessons, .random = how->seed};
+    struct pl_value *value = pl_value_new(setup, how->hidden, error);
+    *told = (struct pl_trained){0};
+    bool fine = value && enrol(&school, error);
+    if (fine &&
+        !(make_model(&school.m, value->features, how->hidden, &school.random) && go_to_school(&school, how, told)))
+        fine = pl_fail(error, "there is not enough memory");
+    if (fine) {
+        told->lessons = school.learned;
+        told->held = school.held;
+        told->is_guessed = lessons->lesson[0].is_guessed;
+        told->mean = measure_mean(&school);
+        told->guess = told->is_guessed ? measure_guess(&school) : told->mean;
+        round_all(&school, value);
+        told->rounded = measure_rounded(&school, value);
+    }
+    free(school.m.weight);
+    free(school.m.slopes);
+    free(school.order);
+    if (fine)
+        return value;
+    pl_value_free(value);
+    return NULL;
+}
