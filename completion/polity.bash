@@ -32,17 +32,17 @@ _polity() {
         --seats)
             before=
             [[ $cur == *,* ]] && before=${cur%,*},
-            list="${before}human ${before}random ${before}mcts: ${before}beginner ${before}easy ${before}steady
+            list="${before}human ${before}random ${before}mcts: ${before}best: ${before}beginner ${before}easy ${before}steady
                 ${before}normal ${before}strong"
             ;;
         --pool | --against)
             before=
             [[ $cur == *,* ]] && before=${cur%,*},
-            list="${before}random ${before}mcts:"
+            list="${before}random ${before}mcts: ${before}best:"
             ;;
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
         --load | --save | --records | --store | --out | --chart) files=1 ;;
-        --bot) list='random mcts:' ;;
+        --bot) list='random mcts: best:' ;;
         --seed | --games | --elo0 | --elo1 | --threads | --hidden | --epochs | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
         *)
             if [[ $cur == -* ]]; then

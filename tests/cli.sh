@@ -215,6 +215,14 @@ fine "training again" train null played --out again --seed 1
 cmp -s weights again
 tell "gives the same weights" $?
 fine "hidden units" train null played --out hidden --hidden 4 --epochs 3
+fine "a bot with what the library knows" sim mars --games 1 --seats best:4,mcts:4
+fine "where it knows nothing" sim null --games 2 --seats best:8,best:8
+fine "a bot with weights" sim null --games 4 --seats mcts:8@weights,mcts:8@hidden
+refused "weights of another game" "another game" sim mars --games 1 --seats mcts:8@weights,random
+refused "weights of other seats" "number of seats" sim null --games 1 --seats mcts:8@weights,random,random
+refused "weights for a bot that does not search" "searches" sim null --games 1 --seats random@weights,random
+refused "weights that are none" "no file of weights" sim null --games 1 --seats mcts:8@true.json,random
+refused "weights that are not there" "No such file" sim null --games 1 --seats mcts:8@missing,random
 cp -r played damaged
 head -c 1000 played/games-000000.bin >damaged/games-000000.bin
 refused "damaged games" "damaged" train null damaged --out weights

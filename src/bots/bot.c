@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "bots/bots.h"
+#include "bots/value.h"
 #include "kernel/game.h"
 
 /* A search that has a time instead of a number of playouts has room for so many of them, and stops there. */
@@ -15,6 +16,7 @@ struct pl_bot {
     uint64_t random;
     struct pl_search *search; /* NULL: any move will do */
     long ms;                  /* how long it thinks about a move; 0: as long as its playouts take */
+    struct pl_value *value;   /* learned; NULL: none */
     size_t state_size;
 };
 
@@ -51,22 +53,35 @@ static bool read_budget(const char *said, struct budget *out)
     return out->ms > 0;
 }
 
+/* One that searches with what was learned, where there is something. */
+static bool is_best(const char *name)
+{
+    return strncmp(name, "best:", 5) == 0;
+}
+
 /* False, with words, if there is no such bot. */
 static bool find_bot(const char *name, struct budget *out, struct pl_error *error)
 {
     *out = (struct budget){0};
     if (strcmp(name, "random") == 0)
         return true;
-    if (strncmp(name, "mcts:", 5) != 0)
+    if (strncmp(name, "mcts:", 5) != 0 && !is_best(name))
         return pl_fail(
             error,
-            "there is no bot '%.40s' (there is: random, mcts:N with N playouts a move, mcts:2s or mcts:500ms "
-            "with a time)",
+            "there is no bot '%.40s' (there is: random, mcts:N and best:N with N playouts a move, mcts:2s or "
+            "mcts:500ms with a time)",
             name);
     if (read_budget(name + 5, out))
         return true;
     return pl_fail(error, "%.40s: the number of playouts must be 1 to %d, or a time 1ms to %ds", name, PLAYOUTS_MAX,
                    TIME_MAX / 1000);
+}
+
+static void use_value(struct pl_bot *bot, struct pl_value *value)
+{
+    pl_value_free(bot->value);
+    bot->value = value;
+    pl_search_learned(bot->search, value);
 }
 
 struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
@@ -85,19 +100,40 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
     bot->random = seed;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
+    if (is_best(name))
+        use_value(bot, pl_value_known(setup));
+    return bot;
+}
+
+struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *value, const struct pl_setup *setup, uint64_t seed,
+                                  struct pl_error *error)
+{
+    struct pl_bot *bot = pl_bot_new(name, setup, seed, error);
+    if (bot && !bot->search) {
+        pl_fail(error, "%.40s: only a bot that searches can use what was learned", name);
+        pl_bot_free(bot);
+        bot = NULL;
+    }
+    if (!bot) {
+        pl_value_free(value);
+        return NULL;
+    }
+    use_value(bot, value);
     return bot;
 }
 
 void pl_bot_free(struct pl_bot *bot)
 {
-    if (bot)
+    if (bot) {
         pl_search_free(bot->search);
+        pl_value_free(bot->value);
+    }
     free(bot);
 }
 
 size_t pl_bot_size(const struct pl_bot *bot)
 {
-    return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0);
+    return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0) + (bot->value ? pl_value_size(bot->value) : 0);
 }
 
 pl_move pl_bot_choose(struct pl_bot *bot, const struct pl_state *s, int seat)

@@ -41,6 +41,8 @@ struct outlook {
 void estimate(const struct pl_state *, struct outlook *);
 struct pl_tuning;
 void weigh(const struct pl_state *, const struct pl_tuning *, const struct tally *, int64_t *worth);
+struct pl_value;
+void weigh_learned(const struct pl_state *, const struct pl_value *, const struct tally *, int64_t *worth);
 
 /* --- mcts.c --- */
 
@@ -50,6 +52,8 @@ struct pl_search;
 struct pl_search *pl_search_new(long playouts, const struct pl_setup *);
 void pl_search_free(struct pl_search *);
 size_t pl_search_size(const struct pl_search *);
+/* From now on positions are worth what was learned, not what the game guesses. */
+void pl_search_learned(struct pl_search *, const struct pl_value *);
 
 /* Who wants to know a move. */
 struct asking {

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
+#include "bots/value.h"
 #include "kernel/game.h"
 
 enum {
@@ -20,7 +21,9 @@ enum {
     VERBS = 256,
     HABIT_BITS = 14,
     HABIT_FULL = 4096, /* uses, of which half are forgotten then */
-    HABIT_DOUBT = 4    /* uses without gain, added to every habit */
+    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
+    LEARNED_HORIZON =
+        3 /* own decisions in a playout before what was learned ends it: it can tell sooner than a guess */
 };
 
 struct node {
@@ -85,6 +88,7 @@ struct pl_search {
     int steps, steps_max;
     long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
     size_t state_size;
+    const struct pl_value *value; /* learned; NULL: none */
 };
 
 /* --- Habits --- */
@@ -296,7 +300,7 @@ static bool ends_early(const struct pl_search *b)
 static void play_on(struct pl_search *b)
 {
     struct choice c;
-    int own = ends_early(b) ? b->tuning.horizon : INT_MAX;
+    int own = b->value ? LEARNED_HORIZON : ends_early(b) ? b->tuning.horizon : INT_MAX;
     while (next_choice(b, &c) && (c.seat != b->me || own-- > 0))
         play(b, &c, follow_habit(b, &c));
 }
@@ -307,7 +311,10 @@ static void learn(struct pl_search *b, uint32_t leaf)
 {
     int64_t worth[PL_SEATS_MAX];
     int32_t gain[PL_SEATS_MAX];
-    weigh(b->state, &b->tuning, b->tally, worth);
+    if (b->value)
+        weigh_learned(b->state, b->value, b->tally, worth);
+    else
+        weigh(b->state, &b->tuning, b->tally, worth);
     for (int i = 0; i < pl_seats(b->state); i++) {
         tally_add(&b->tally[i], worth[i]);
         gain[i] = (int32_t)(worth[i] - tally_mean(&b->tally[i]));
@@ -447,6 +454,11 @@ void pl_search_free(struct pl_search *b)
     free(b->trail);
     free(b->state);
     free(b);
+}
+
+void pl_search_learned(struct pl_search *b, const struct pl_value *value)
+{
+    b->value = value;
 }
 
 size_t pl_search_size(const struct pl_search *b)

@@ -62,4 +62,8 @@ extern const struct pl_weights pl_weights[];
  * nothing. */
 struct pl_value *pl_value_known(const struct pl_setup *);
 
+/* A bot that searches with a learned value, which is its own from now on, even if there is no such bot. */
+struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *, const struct pl_setup *, uint64_t seed,
+                                  struct pl_error *);
+
 #endif

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "bots/bots.h"
+#include "bots/value.h"
 #include "kernel/game.h"
 
 enum { HUNDRED = 100 }; /* points come in hundredths, as guesses do */
@@ -67,6 +68,11 @@ static int best_other(const struct outlook *o, int me)
     return best;
 }
 
+static int64_t bounded(int64_t worth)
+{
+    return worth > WORTH_MAX ? WORTH_MAX : worth < -WORTH_MAX ? -WORTH_MAX : worth;
+}
+
 /* To a seat: its points, a part of its lead over the best of the others, and a part of the usual
  * spread for winning. The lead guides where the win is far; the points, which the luck of the others
  * doesn't touch, guide where a few playouts must do. */
@@ -80,6 +86,26 @@ void weigh(const struct pl_state *s, const struct pl_tuning *tuning, const struc
             worth[i] += ((int64_t)o.total[i] - best_other(&o, i)) * WORTH_POINT / HUNDRED * tuning->lead / 16;
         if (o.place[i] == 1 && o.winners)
             worth[i] += (int64_t)sqrt((double)tally_variance(&tally[i])) * tuning->win / (16 * o.winners);
-        worth[i] = worth[i] > WORTH_MAX ? WORTH_MAX : worth[i] < -WORTH_MAX ? -WORTH_MAX : worth[i];
+        worth[i] = bounded(worth[i]);
+    }
+}
+
+/* By what was learned: its lead over the best of the others, and half the usual spread for winning. */
+void weigh_learned(const struct pl_state *s, const struct pl_value *value, const struct tally *tally, int64_t *worth)
+{
+    struct outlook o;
+    bool over = pl_over(s);
+    if (over)
+        estimate(s, &o);
+    for (int i = 0; i < pl_seats(s); i++) {
+        struct pl_judged judged;
+        if (over) {
+            judged.margin = o.total[i] - (o.all > 1 ? best_other(&o, i) : 0);
+            judged.chance = o.place[i] == 1 && o.winners ? PL_VALUE_SURE / o.winners : 0;
+        } else {
+            judged = pl_value_of(value, s, i);
+        }
+        int64_t spread = (int64_t)sqrt((double)tally_variance(&tally[i]));
+        worth[i] = bounded((int64_t)judged.margin * WORTH_POINT / HUNDRED + spread * judged.chance / PL_VALUE_SURE / 2);
     }
 }

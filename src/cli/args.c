@@ -236,7 +236,7 @@ void cli_settle_player(const char *flag, const struct pl_setup *setup, char play
     const char *name = pl_level_find(setup->game, player);
     if (name != player)
         strcpy(player, name);
-    struct pl_bot *bot = pl_bot_new(player, setup, 0, &error);
+    struct pl_bot *bot = cli_new_bot(player, setup, 0, &error);
     if (!bot)
         cli_refuse("%s: %s", flag, error.text);
     pl_bot_free(bot);

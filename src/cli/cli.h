@@ -82,7 +82,7 @@ const struct pl_game *cli_find_game(const char *name);
 /* Whose view: "all", "table" or a seat counted from 1; `standard` if nothing was said. */
 int cli_seat(const char *said, int seats, int standard);
 
-enum { CLI_PLAYER_MAX = 32 };
+enum { CLI_PLAYER_MAX = 128 };
 
 struct cli_table {
     struct pl_setup setup;
@@ -101,6 +101,8 @@ void cli_settle_player(const char *flag, const struct pl_setup *, char player[CL
 /* Only the players, for a game whose number of seats is settled. */
 void cli_read_players(struct cli_table *, const char *seats);
 bool cli_is_human(const char *player);
+/* A bot by its name: one of pl_bot_new's, or NAME@FILE, which searches with the weights of that file. */
+struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *, uint64_t seed, struct pl_error *);
 
 /* --- Files --- */
 

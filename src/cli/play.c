@@ -589,7 +589,7 @@ static void seat_players(struct play *p, const struct cli_table *table)
             p->seat = seat;
         if (pl_setup_by_rules(&setup, seat))
             continue;
-        p->bot[seat] = human ? NULL : pl_bot_new(player, &setup, cli_mix(seed + (uint64_t)seat + 1), &error);
+        p->bot[seat] = human ? NULL : cli_new_bot(player, &setup, cli_mix(seed + (uint64_t)seat + 1), &error);
         if (!human && !p->bot[seat])
             cli_refuse("%s", error.text);
         pl_table_sit(p->table, seat, player);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bots/value.h"
 #include "cli/cli.h"
 
 /* The finalizer of splitmix64: every bit of x changes half of the bits. */
@@ -38,6 +39,27 @@ double cli_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+/* NAME@FILE: the bot of that name with the weights of a file. Only here: whoever names bots over the network has no
+ * business with files. */
+struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
+{
+    char name[CLI_PLAYER_MAX] = "";
+    const char *file = strchr(player, '@');
+    size_t n;
+    if (!file || (size_t)(file - player) >= sizeof name)
+        return pl_bot_new(player, setup, seed, error);
+    memcpy(name, player, (size_t)(file - player));
+    char *bytes = cli_read(file + 1, &n, error);
+    if (!bytes)
+        return NULL;
+    struct pl_error why;
+    struct pl_value *value = pl_value_read(bytes, n, setup, &why);
+    free(bytes);
+    if (!value)
+        cli_fail(error, file + 1, why.text);
+    return value ? pl_bot_new_learned(name, value, setup, seed, error) : NULL;
+}
+
 bool cli_seat_players(struct cli_players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
@@ -48,7 +70,7 @@ bool cli_seat_players(struct cli_players *players, const struct cli_table *table
     for (int seat = 0; seat < setup.seats; seat++) {
         struct pl_bot *bot = NULL;
         if (strcmp(table->player[seat], "random") != 0 && !pl_setup_by_rules(&setup, seat)) {
-            bot = pl_bot_new(table->player[seat], &setup, cli_mix(players->stream + (uint64_t)seat + 1), error);
+            bot = cli_new_bot(table->player[seat], &setup, cli_mix(players->stream + (uint64_t)seat + 1), error);
             if (!bot)
                 return false;
         }

@@ -99,7 +99,8 @@ const struct pl_setup *pl_table_setup(const struct pl_table *t)
 static bool is_person(const struct pl_table *t, int seat)
 {
     const char *player = t->player[seat];
-    return strcmp(player, PL_RULES) != 0 && strcmp(player, "random") != 0 && strncmp(player, "mcts:", 5) != 0;
+    return strcmp(player, PL_RULES) != 0 && strcmp(player, "random") != 0 && strncmp(player, "mcts:", 5) != 0 &&
+           strncmp(player, "best:", 5) != 0;
 }
 
 static void set_bound(struct pl_table *t)
