@@ -445,6 +445,35 @@ const char *pl_level_find(const struct pl_game *, const char *name);
 /* The level that a bot comes nearest to; -1: none, as for who does not search. */
 int pl_level_of(const struct pl_game *, const char *bot);
 
+/* --- Many games at once ------------------------------------------------------
+ * For those who learn from games. Questions that leave no choice are answered by themselves; where a game ends, the
+ * next of the series is dealt in its place: game n of `games` gives way to game n + games, each with the seed that
+ * pl_setup_series makes of the setup's. The same answers give the same games whatever the number of threads. One caller
+ * at a time. */
+
+struct pl_batch;
+
+struct pl_batch *pl_batch_new(const struct pl_setup *, int games, int threads, struct pl_error *);
+void pl_batch_free(struct pl_batch *);
+int pl_batch_players(const struct pl_batch *); /* seats, and published opponents that are none */
+int pl_batch_inputs(const struct pl_batch *);  /* features of a position; 0: there are none for so many seats */
+
+/* Arrays of the caller's that a step fills, a row for each game; those that are NULL are left out. */
+struct pl_batch_shown {
+    int32_t *seat;    /* who is asked; if several are, the first of them */
+    int32_t *answers; /* how many legal answers there are, two or more */
+    pl_move *move;    /* PL_MOVES_MAX a game: these answers; what stands behind them is left as it was */
+    uint8_t *mask;    /* PL_MOVES_MAX a game: 1 for each of them, then 0 */
+    int16_t *seen;    /* pl_batch_inputs a game: what the seat that is asked may know, as the bots' features */
+    uint8_t *over;    /* 1: a game has ended with this step, and all else is of the next one but: */
+    int *place;       /* pl_batch_players a game, as pl_places gives them, ... */
+    int32_t *points;  /* ... and its points; left as they were where none has ended */
+};
+
+/* Plays in each game the answer with this number (from 0) in its list. Without answers (NULL) a game is dealt in each
+ * place: the first step. False, with words, if one of them is no legal answer: then nothing is played anywhere. */
+bool pl_batch_step(struct pl_batch *, const int32_t *answer, const struct pl_batch_shown *, struct pl_error *);
+
 #ifdef __cplusplus
 }
 #endif

@@ -51,6 +51,7 @@ sorted_as_installed() {
 ./lib/libpolity.so.0
 ./lib/pkgconfig/polity.pc
 $python_in/__init__.py
+$python_in/env.py
 $python_in/games.py
 $python_in/library.py
 $python_in/py.typed

@@ -145,6 +145,11 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "pl_bot_new": (_any, [c_char_p, _setup, c_uint64, _error]),
     "pl_bot_free": (None, [_any]),
     "pl_bot_choose": (c_uint32, [_any, _any, c_int]),
+    "pl_batch_new": (_any, [_setup, c_int, c_int, _error]),
+    "pl_batch_free": (None, [_any]),
+    "pl_batch_players": (c_int, [_any]),
+    "pl_batch_inputs": (c_int, [_any]),
+    "pl_batch_step": (c_bool, [_any, _any, _any, _error]),
 }
 
 

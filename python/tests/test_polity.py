@@ -15,8 +15,11 @@ from pathlib import Path
 root = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(root / "python"))
 
+import numpy  # noqa: E402
+
 import polity  # noqa: E402
 from polity import library  # noqa: E402
+from polity.env import VectorEnv  # noqa: E402
 
 
 def deal(name: str, **chosen: object) -> polity.State:
@@ -252,6 +255,64 @@ class Bots(unittest.TestCase):
                 bot.choose(state, seat)
 
 
+class Environments(unittest.TestCase):
+    def test_many_games_are_played_to_their_ends(self) -> None:
+        for game in polity.games():
+            env = VectorEnv(game, 24, seats=max(2, game.seats.start), seed="5", threads=2)
+            generator, ended = numpy.random.default_rng(5), 0
+            seen, info = env.reset()
+            self.assertEqual(seen.shape, (24, env.inputs))
+            for _ in range(60000):
+                seen, rewards, over, cut, info = env.step(env.random_actions(generator))
+                self.assertTrue((rewards[~over] == 0).all())
+                self.assertTrue((info["mask"].sum(axis=1) == info["answers"]).all())
+                self.assertFalse(cut.any())
+                ended += over.sum()
+                if ended >= 24:
+                    break
+            self.assertGreaterEqual(ended, 24, game.name)
+            self.assertEqual(rewards.shape, (24, env.seats))
+
+    def test_rewards_are_shares_of_the_win(self) -> None:
+        env, generator = VectorEnv(polity.game("null"), 64, seats=3, seed="6", observe=False), numpy.random.default_rng(6)
+        env.reset()
+        for _ in range(200):
+            _, rewards, over, _, info = env.step(env.random_actions(generator))
+            for i in numpy.flatnonzero(over):
+                winners = (info["place"][i] == 1).sum()
+                self.assertAlmostEqual(float(rewards[i].sum()), 1.0, places=5)
+                self.assertAlmostEqual(float(rewards[i].max()), 1 / winners, places=5)
+
+    def test_the_same_seed_and_answers_give_the_same(self) -> None:
+        points = []
+        for threads in (1, 3):
+            env, generator = VectorEnv(polity.game("mars"), 40, seats=2, seed="7", threads=threads), numpy.random.default_rng(7)
+            env.reset()
+            for _ in range(100):
+                seen, _, _, _, info = env.step(env.random_actions(generator))
+            points.append((seen.copy(), info["codes"][:, :2].copy()))
+        self.assertTrue((points[0][0] == points[1][0]).all() and (points[0][1] == points[1][1]).all())
+
+    def test_wrong_shapes_and_answers_are_refused_and_play_nothing(self) -> None:
+        welcome = polity.game("welcome")
+        for wrong in ({"games": 0}, {"games": 1 << 20}, {"games": 2, "threads": 0}, {"games": 2, "seats": 101}, {"games": 2, "seats": 100}):
+            with self.assertRaises(polity.Error):
+                VectorEnv(welcome, **wrong)
+        env = VectorEnv(welcome, 4, seats=2, seed="8")
+        with self.assertRaises(polity.Error):
+            env.step([0, 0, 0, 0])
+        _, info = env.reset()
+        before = {name: array.copy() for name, array in info.items()}
+        masked = int(info["answers"][2])
+        for bad in ([0, 0, 0], [[0, 0, 0, 0]], [0.0] * 4, ["x"] * 4, None, [0, 0, masked, 0], [0, -1, 0, 0],
+                    numpy.array([0, 0, 0, 1 << 40]), numpy.array([0, 0, 0, 1 << 63], numpy.uint64), [True] * 4):  # fmt: skip
+            with self.assertRaises(polity.Error):
+                env.step(bad)
+            for name, array in info.items():
+                self.assertTrue((array == before[name]).all(), name)
+        env.step(numpy.zeros(4, numpy.uint8))
+
+
 class Library(unittest.TestCase):
     def test_structures_are_those_of_the_header(self) -> None:
         names = {"pl_setup": library.Setup, "pl_moves": library.Moves, "pl_event": library.EventData, "pl_log": library.Log,
@@ -287,6 +348,10 @@ class Examples(unittest.TestCase):
 
     def test_random_games(self) -> None:
         self.assertEqual(len(self.run_example("random_games.py", "1").splitlines()), len(polity.games()))
+
+    def test_a_small_learner_gets_better(self) -> None:
+        points = [float(line.split()[2]) for line in self.run_example("learner.py", "5").splitlines()]
+        self.assertGreater(points[-1], points[0] + 1)
 
     def test_balance(self) -> None:
         self.assertRegex(self.run_example("balance.py", "5"), r"simple: \d of 5 won.*\nadvanced: \d of 5 won")
