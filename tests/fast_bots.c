@@ -139,7 +139,7 @@ static void search_beats_chance_in_planetb(void **state)
 static void search_beats_chance_in_hegemony(void **state)
 {
     (void)state;
-    beat_chance_in("hegemony", "mcts:100", 5);
+    beat_chance_in("hegemony", "mcts:100", 2);
 }
 
 /* Three of them are company: a planet is finished in about the time that people need, and with a score to speak of. */
@@ -265,6 +265,32 @@ static void search_reaches_the_goal_of_mars(void **state)
     int wins = solo_wins("mars", "mcts:500", PLANETS);
     print_message("mars solo: mcts:500 won %d of %d games\n", wins, PLANETS);
     assert_in_range(wins, 1, PLANETS);
+}
+
+/* How often a player beats a simple Automa of the other class, with two players; an Automa asks no bot. */
+static int wins_against_automa(const char *player, int seat, int games)
+{
+    int wins = 0;
+    for (int i = 0; i < games; i++) {
+        struct match m = new_match("hegemony", i, player, player);
+        assert_true(pl_setup_seat_option(&m.setup, !seat, "automa", "simple", NULL));
+        assert_true(play_match(&m));
+        wins += m.place[seat] == 1;
+    }
+    return wins;
+}
+
+static void search_beats_automas_more_often(void **state)
+{
+    enum { AGAINST_EACH = 4 };
+    (void)state;
+    for (int seat = 0; seat < 2; seat++) {
+        int searching = wins_against_automa("mcts:200", seat, AGAINST_EACH);
+        int random = wins_against_automa("random", seat, AGAINST_EACH);
+        print_message("hegemony: against an Automa mcts:200 won %d of %d games from seat %d, random %d\n", searching,
+                      AGAINST_EACH, seat + 1, random);
+        assert_true(searching > random);
+    }
 }
 
 /* --- Rules of the house --- */
@@ -460,6 +486,7 @@ int main(void)
         cmocka_unit_test(no_foolish_moves),
         cmocka_unit_test(search_reaches_the_goal_of_mars),
         cmocka_unit_test(search_beats_the_virtual_player_more_often),
+        cmocka_unit_test(search_beats_automas_more_often),
     };
     int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);
     return failed + cmocka_run_group_tests_name("strength", tests, NULL, NULL);
