@@ -152,7 +152,7 @@ $(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
 
-$(OUT)/tests/test_rating: tests/test_rating.c $(OUT)/src/cli/rating.o $(OUT)/src/cli/series.o $(OUT)/libpolity.a
+$(OUT)/tests/test_rating: tests/test_rating.c $(addprefix $(OUT)/src/cli/,rating.o chance.o) $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(LDLIBS)
