@@ -147,10 +147,11 @@ function Line({ line, reasons, follows, under, explained, names, fresh, current,
 
 type TurnProps = { group: Group } & Omit<LineProps, keyof Told | "under" | "explained"> & Pick<Props, "board" | "look">;
 
-// All that can change of a turn that is shown: the log grows long, and most of it stays as it is.
+// All that can change of a turn that is shown: the log grows long, and most of it stays as it is. The title of the game tells
+// the language of the cards.
 function shownOf({ group: { heading, told, turn }, names, fresh, current, board, look }: TurnProps): string {
   const lines = (heading ? [heading, ...told] : told).flatMap(({ line, reasons }) => [line, ...reasons]);
-  return JSON.stringify([names, !board, !look, turn?.n, turn?.says, lines.map(({ n, says }) => [n === current ? "current" : n >= fresh, says])]);
+  return JSON.stringify([names, !board, look?.game.title, turn?.n, turn?.says, lines.map(({ n, says }) => [n === current ? "current" : n >= fresh, says])]);
 }
 
 // A round's heading is a group of its own with nothing under it.
