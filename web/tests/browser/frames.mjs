@@ -2,7 +2,7 @@
 // generation ends. Only measures; `make bench-browser` prints it, docs/performance.md says what it was.
 import { desktop, launch, Visitor } from "./lib.mjs";
 import { Server } from "../lib/server.mjs";
-import { simulated } from "./simulated.mjs";
+import { recorded } from "./simulated.mjs";
 
 const LONG = 50; // milliseconds
 const categories = [
@@ -24,8 +24,7 @@ async function watch(me) {
 
 async function record() {
   const server = await Server.start(), browser = await launch([]);
-  const three = { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" };
-  const { table, key } = await (await simulated(server, "mars", three)).before("play", 0.5);
+  const { table, key } = await (await recorded(server, "mars")).before("play", 0.5);
   const me = await Visitor.open(browser, server, { ...desktop, name: "Olena", keeps: { pace: "normal" } });
   await me.sit(table, key);
   await me.until(myTurn, "my turn");

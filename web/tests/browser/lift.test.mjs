@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { Client } from "../lib/http.mjs";
 import { eventually } from "../lib/wait.mjs";
 import { phone, position, stage } from "./lib.mjs";
-import { simulated } from "./simulated.mjs";
+import { recorded } from "./simulated.mjs";
 
 const { server, scene, end } = await stage();
-const game = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
+const game = await recorded(server, "mars");
 
 // The middle of a game of Mars, at my turn: cards in hand, some of them for steel, 29 MC, a few things that can't be done.
 async function atMars(visit, options = {}) {

@@ -6,7 +6,7 @@ import { random } from "../lib/play.mjs";
 import { contrasts, findings } from "./axe.mjs";
 import { showDeck, showGhost } from "./deck.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
-import { simulated } from "./simulated.mjs";
+import { recorded, simulated } from "./simulated.mjs";
 
 const { server, scene, end } = await stage();
 const pick = random(51);
@@ -164,8 +164,7 @@ scene("what an event would do to me is shown beside it", async (visit) => {
 });
 
 // The middle of a game with Turmoil, as bots played it, before my next card.
-const bots = ["mcts:20", "mcts:20", "mcts:20"];
-const middle = await (await simulated(server, "mars", { seats: bots, options: { turmoil: "on" }, seed: "0c" })).before("play", 0.5);
+const middle = await (await recorded(server, "mars")).before("play", 0.5);
 
 async function underWay(visit, options) {
   const me = await sitAt(visit, middle, { bypassCSP: true, reducedMotion: "reduce", ...options });

@@ -5,10 +5,10 @@ import assert from "node:assert/strict";
 import { eventually } from "../lib/wait.mjs";
 import { findings } from "./axe.mjs";
 import { desktop, phone, stage } from "./lib.mjs";
-import { simulated } from "./simulated.mjs";
+import { recorded } from "./simulated.mjs";
 
 const { server, scene, end } = await stage();
-const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
+const mars = await recorded(server, "mars");
 
 const STEP = 900; // milliseconds; longer than a step takes at the normal pace
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@
 import { Client } from "../lib/http.mjs";
 import { open } from "../lib/play.mjs";
 import { keepRecord, position } from "./lib.mjs";
-import { simulated } from "./simulated.mjs";
+import { recorded } from "./simulated.mjs";
 
 const asked = (table) => table.views[0].question !== null;
 
@@ -12,9 +12,10 @@ async function atTable(me, { table, key }) {
   await me.page.locator(".place.mine .piece").first().waitFor({ state: "attached" });
 }
 
+// Whoever looks may have answered here before: then what is asked now need not be on the board.
 async function atBoard(me, where) {
   await atTable(me, where);
-  await me.page.locator(".piece.can").first().waitFor({ state: "attached" });
+  await me.page.locator(".piece.can, .question .verb").first().waitFor({ state: "attached" });
 }
 
 // `me` and `others` are the names of the people at the tables. Positions are such that it is my turn, so they are always the same.
@@ -31,14 +32,14 @@ export async function pages(server, { me: who = "Olena", others: [friend, guest]
   await client.act(hotSeat.table, { do: "name", seat: 1, name: guest }, hotSeat.key[1]);
   const over = await keepRecord(server, "state51/four-2");
   const welcomeOver = await keepRecord(server, "welcome/four-0"), soloOver = await keepRecord(server, "mars/solo-0");
-  const mars = await simulated(server, "mars", { seats: ["mcts:20", "mcts:20", "mcts:20"], options: { turmoil: "on" }, seed: "0c" });
+  const mars = await recorded(server, "mars");
   const marsStart = await mars.start(who), marsMiddle = await mars.before("play", 0.5, who), marsPlace = await mars.before("place", 0.4, who);
-  const planetb = await simulated(server, "planetb", { seats: ["mcts:30", "mcts:30", "mcts:30"], seed: "0b" });
+  const planetb = await recorded(server, "planetb");
   const planetbTurn = await planetb.before("deal", 0.55, who), planetbWork = await planetb.before("place", 0.4, who);
-  const hegemony = await simulated(server, "hegemony", { seats: ["mcts:20", "mcts:20", "mcts:20", "mcts:20"], seed: "0b" });
+  const hegemony = await recorded(server, "hegemony");
   const working = await hegemony.before("basic", 0.4, who), capitalist = await hegemony.before("basic", 0.5, who, 2), vote = await hegemony.before("commit", 0.2, who);
 
-  const automas = await simulated(server, "hegemony", { seats: ["mcts:20"], options: { "2:automa": "advanced", "3:automa": "simple" }, seed: "0b" });
+  const automas = await recorded(server, "automas");
   const automa = await automas.before("basic", 0.3, who);
 
   return [

@@ -1,4 +1,4 @@
-// Positions out of games that bots play on the spot: from the same seed always the same, without a record to keep.
+// Positions out of games: those that random players play on the spot, from the same seed always the same, and a few that are kept.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,6 +35,12 @@ async function kept(server, made) {
       return fork(to, who, seat);
     },
   };
+}
+
+// One of web/tests/games, for scenes that look at what bots who search have brought about: these games stay as they are when bots
+// change. Where rules change, they are played anew, with the seats and the seed that they name.
+export function recorded(server, name) {
+  return kept(server, JSON.parse(readFileSync(new URL(`../games/${name}.json`, import.meta.url), "utf8")));
 }
 
 export function simulated(server, game, settings) {
