@@ -51,6 +51,9 @@ static void a_bot_is_called_like_the_nearest_level(void **state)
             assert_int_equal(pl_level_of(game, pl_level_bot(game, level)), level);
         assert_int_equal(pl_level_of(game, "mcts:1"), 0);
         assert_int_equal(pl_level_of(game, "mcts:10000000"), PL_LEVELS - 1);
+        assert_int_equal(pl_level_of(game, "mcts:9223372036854775807"), PL_LEVELS - 1);
+        assert_int_equal(pl_level_of(game, "mcts:99999999999999999999"), PL_LEVELS - 1);
+        assert_int_equal(pl_level_of(game, "mcts:-5"), -1);
         assert_int_equal(pl_level_of(game, "random"), -1);
         assert_int_equal(pl_level_of(game, "human"), -1);
         assert_int_equal(pl_level_of(game, PL_RULES), -1);

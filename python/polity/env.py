@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ctypes import POINTER, Structure, c_int, c_int16, c_int32, c_uint8, c_uint32
+from threading import Lock
 from typing import Any
 
 import numpy
@@ -51,22 +52,26 @@ class VectorEnv:
         if observe and not self.inputs:
             raise Error(f"{game.name} with {setup.seats} seats has no observations: ask for none with observe=False")
         self._begun = False
+        self._stepping = Lock()
         self._make_arrays(observe, codes)
 
     def _make_arrays(self, observe: bool, codes: bool) -> None:
         n, shown = self.num_envs, _Shown()
+        self._arrays: list[Any] = []  # the library writes into them, whatever becomes of `info`
 
         def array(name: str, kind: Any, *shape: int) -> Any:
             made = numpy.zeros((n, *shape), kind)
+            self._arrays.append(made)
             field = dict(_Shown._fields_)[name]
             setattr(shown, name, made.ctypes.data_as(field))
             return made
 
+        self._place = array("place", numpy.int32, self.players)
         self.info = {
             "seat": array("seat", numpy.int32),
             "answers": array("answers", numpy.int32),
             "mask": array("mask", numpy.uint8, self.actions).view(numpy.bool_),
-            "place": array("place", numpy.int32, self.players),
+            "place": self._place,
             "points": array("points", numpy.int32, self.players),
         }
         if codes:
@@ -82,7 +87,7 @@ class VectorEnv:
 
     def reset(self) -> tuple[Any, dict[str, Any]]:
         """Deals the next game in every place: observations and what is told beside them."""
-        need(lambda error: lib.pl_batch_step(self._pointer, None, byref(self._shown), error))
+        self._step(None)
         self._begun = True
         return self._observation, self.info
 
@@ -100,11 +105,20 @@ class VectorEnv:
             raise Error("an action is far too large or too small")
         plain = numpy.ascontiguousarray(given, numpy.int32)
         answers = plain.ctypes.data_as(POINTER(c_int32))
-        need(lambda error: lib.pl_batch_step(self._pointer, answers, byref(self._shown), error))
+        self._step(answers)
         return self._observation, self._rewards(), self._over, self._never, self.info
 
+    def _step(self, answers: Any) -> None:
+        """Other threads of Python run meanwhile: none of them may step the same games."""
+        if not self._stepping.acquire(blocking=False):
+            raise Error("another thread steps these games: one at a time")
+        try:
+            need(lambda error: lib.pl_batch_step(self._pointer, answers, byref(self._shown), error))
+        finally:
+            self._stepping.release()
+
     def _rewards(self) -> Any:
-        won = (self.info["place"] == 1) & self._over[:, None]
+        won = (self._place == 1) & self._over[:, None]
         winners = numpy.maximum(won.sum(axis=1, keepdims=True), 1)
         return (won / winners).astype(numpy.float32)[:, : self.seats]
 

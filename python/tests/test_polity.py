@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import json
 import os
 import random
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
@@ -311,6 +313,36 @@ class Environments(unittest.TestCase):
             for name, array in info.items():
                 self.assertTrue((array == before[name]).all(), name)
         env.step(numpy.zeros(4, numpy.uint8))
+
+
+    def test_what_is_done_to_the_info_does_no_harm(self) -> None:
+        env, generator = VectorEnv(polity.game("null"), 2000, seats=2, seed="9", observe=False), numpy.random.default_rng(9)
+        _, info = env.reset()
+        actions = env.random_actions(generator) * 0
+        info.clear()
+        gc.collect()
+        taken = [numpy.zeros(1 << 20, numpy.uint8) for _ in range(8)]  # memory that was given back would be among these
+        for _ in range(5):
+            env.step(actions)
+        self.assertFalse(any(one.any() for one in taken))
+
+    def test_two_threads_do_not_step_the_same_games_at_once(self) -> None:
+        env, refused = VectorEnv(polity.game("hegemony"), 3000, seats=2, seed="a", observe=False, codes=False), []
+
+        def steps() -> None:
+            for _ in range(20):
+                try:
+                    env.step(numpy.zeros(3000, numpy.int32))
+                except polity.Error as error:
+                    refused.append(str(error))
+
+        env.reset()
+        threads = [threading.Thread(target=steps) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertTrue(all("another thread" in words for words in refused))
 
 
 class Library(unittest.TestCase):

@@ -40,9 +40,12 @@ const char *pl_level_find(const struct pl_game *game, const char *name)
     return name;
 }
 
+/* A record may name a bot with any number. */
 static int64_t playouts_of(const char *bot)
 {
-    return strncmp(bot, "mcts:", 5) == 0 ? atol(bot + 5) : 0;
+    enum { MOST = 1000000000 };
+    long n = strncmp(bot, "mcts:", 5) == 0 ? strtol(bot + 5, NULL, 10) : 0;
+    return n < MOST ? n : MOST;
 }
 
 /* Twice the playouts are worth the same anywhere, so nearness is a matter of ratios. */

@@ -150,6 +150,15 @@ static bool read_game(const struct ladder *l, struct ladder_round *round, int ga
     return true;
 }
 
+/* Sums of many rounds have to stay within 64 bits. */
+static bool read_effort(const json_t *of, const char *bot, int64_t *n)
+{
+    static const json_int_t most = 1000000000000000;
+    json_t *value = json_object_get(of, bot);
+    *n = json_integer_value(value);
+    return json_is_integer(value) && *n >= 0 && *n <= most;
+}
+
 /* False: it is not a round of this ladder. */
 static bool read_round(const struct ladder *l, const json_t *line, struct ladder_round *round)
 {
@@ -170,8 +179,9 @@ static bool read_round(const struct ladder *l, const json_t *line, struct ladder
             return false;
     ladder_members(l, round->group, member);
     for (int i = 0; i < l->size; i++)
-        round->spent[i] = (struct spent){json_integer_value(json_object_get(decisions, l->bot[member[i]])),
-                                         json_integer_value(json_object_get(ns, l->bot[member[i]]))};
+        if (!read_effort(decisions, l->bot[member[i]], &round->spent[i].decisions) ||
+            !read_effort(ns, l->bot[member[i]], &round->spent[i].ns))
+            return false;
     return true;
 }
 
