@@ -72,13 +72,20 @@ function towards(box: DOMRect, other: DOMRect | null, isPile: boolean): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-function fly({ how, seen, other }: Flight, layer: Element, duration: number, delay: number): void {
+function takeOff({ how, seen, other }: Flight, layer: Element, duration: number, delay: number): void {
   const far = { transform: towards(seen.box, other, how !== "moves"), opacity: how === "moves" ? 1 : 0 };
   const here = { transform: "none", opacity: 1 };
   const { inner, outer } = picture(seen, layer);
   const flying = play(inner, how === "goes" ? [here, far] : [far, here], { duration, delay, fill: "both" });
   add(layer, outer, flying.finished);
-  if (how !== "goes") play(seen.element, [{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay });
+}
+
+// What comes is seen nowhere before it takes off, and is pictured only then: ten cards at once would be too much for a frame.
+function fly(flight: Flight, layer: Element, duration: number, delay: number): void {
+  const hide = (time: number) => play(flight.seen.element, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
+  if (flight.how !== "goes") hide(delay + duration);
+  if (flight.how === "comes") hide(delay).finished.then(() => takeOff(flight, layer, duration, 0), () => undefined);
+  else takeOff(flight, layer, duration, delay);
 }
 
 function slide({ seen, other }: Flight, duration: number): void {

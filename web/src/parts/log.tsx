@@ -245,8 +245,19 @@ function useAtEnd(list: RefObject<HTMLOListElement | null>, wanted: boolean): vo
   }, [wanted]);
 }
 
-export function Log({ lines, cut, again, ...rest }: Props) {
+// As it was until a frame has shown the rest of the page: a generation's end brings many lines, and the board goes first.
+function useNextFrame<T>(newest: T): T {
+  const [shown, show] = useState(newest);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => show(newest));
+    return () => cancelAnimationFrame(frame);
+  }, [newest]);
+  return shown;
+}
+
+export function Log({ lines: all, cut, again, ...rest }: Props) {
   const { fresh, current } = rest;
+  const lines = useNextFrame(all);
   const list = useRef<HTMLOListElement>(null);
   const news = lines.filter((line) => line.n >= fresh && !line.why).length;
   useEffect(() => {
