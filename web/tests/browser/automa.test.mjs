@@ -195,8 +195,7 @@ scene("its turn is played to me: the card with what it leads to, then what is do
   assert.equal(await title.textContent(), shown[card].says);
   assert.deepEqual(await symbolsIn(turn.locator("[data-test=ai-card]")), things.ai[cardOf(lines)].facts.symbols.map((word) => things.priority[word].says));
   await rowsLie(turn.locator("[data-test=rows]"), before);
-  const newest = () => me.page.locator(".log [data-line]").evaluateAll((all) => Math.max(...all.map((one) => Number(one.dataset.line))));
-  assert.ok((await newest()) <= shown[card].n, "the log does not run ahead");
+  assert.ok((await me.newestLine()) <= shown[card].n, "the log does not run ahead");
   await me.hook("beat-next").click();
   assert.equal(await title.textContent(), shown[card + 1].says);
   const moving = await turn.evaluate((one) => one.getAnimations({ subtree: true }).length);

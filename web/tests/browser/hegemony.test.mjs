@@ -143,13 +143,12 @@ scene("votes are drawn one by one, and the log does not run ahead", async (visit
   const lines = await told(to, count, "vote");
   assert.equal(lines.length, 5);
   const { sides } = me.view().view, seen = { for: 0, against: 0 };
-  const newest = () => me.page.locator("[data-line]").evaluateAll((all) => Math.max(...all.map((one) => Number(one.dataset.line))));
   for (const [i, line] of lines.entries()) {
     const side = sides[roles.indexOf(about(line, "vote")[0])];
     if (side !== "none") seen[side]++;
     assert.equal(await me.hook("beat").textContent(), line.says);
     assert.deepEqual(await shown(me), { ...seen, cubes: i + 1 });
-    if (i + 1 < lines.length) assert.equal(await newest(), line.n, "the log does not run ahead");
+    if (i + 1 < lines.length) assert.equal(await me.newestLine(), line.n, "the log does not run ahead");
     await me.hook("beat-next").click();
   }
   await me.hook("election").waitFor({ state: "detached" });

@@ -96,9 +96,17 @@ export class Visitor {
     return this.until((table) => table.version >= version, `version ${version}`);
   }
 
-  // What has arrived is on the screen after two frames, and what the page does when it has drawn is done.
+  // What has arrived is on the screen after two frames, the log after a third, and what the page does when it has drawn is done.
   drawn() {
-    return this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+    return this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+
+  async newestLine() {
+    await this.drawn();
+    return this.page.locator(".log [data-line]").evaluateAll((all) => Math.max(...all.map((one) => Number(one.dataset.line))));
   }
 
   view(seat) {

@@ -312,6 +312,7 @@ scene("captions and the log say what a number became, where that is known", asyn
   const me = await atMars(visit, { keeps: { pace: "step" }, before: overhearTables });
   const { mc } = mine(me).stock;
   await phase(me);
+  await me.drawn();
   for (const place of [me.hook("caption"), me.hook("log")]) {
     assert.deepEqual(await place.locator(".became").allInnerTexts(), [`${mc} → ${mc + 26}`]);
     assert.match(await place.innerText(), new RegExp(`\\+26 MC ${mc} → ${mc + 26}`));

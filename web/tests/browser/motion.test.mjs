@@ -58,8 +58,7 @@ const release = async (me) => {
 };
 const animated = (me) => me.page.evaluate(() => window.animated);
 const floated = (me) => me.page.evaluate(() => window.floated);
-const toldIn = () => Math.max(...[...document.querySelectorAll("[data-line]")].map((line) => Number(line.dataset.line))) + 1;
-const lines = (me) => me.page.evaluate(toldIn);
+const lines = async (me) => (await me.newestLine()) + 1;
 const headline = async (me) => (await me.page.locator("#question").textContent()).trim();
 const isShowing = async (me) => (await me.hook("showing").count()) > 0;
 
@@ -76,7 +75,7 @@ async function pass(me) {
 async function isNewest(me) {
   assert.equal(await isShowing(me), false, "something older is shown");
   assert.equal(await headline(me), me.question().says);
-  assert.equal(await me.page.locator(`[data-line="${me.table.log.count - 1}"]`).count(), 1, "the newest line is not in the log");
+  assert.equal(await lines(me), me.table.log.count, "the newest line is not in the log");
 }
 
 scene("at once: everything that arrives is there, and nothing moves", async (visit) => {

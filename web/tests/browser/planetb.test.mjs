@@ -163,11 +163,10 @@ scene("an election is watched vote by vote, and skipped by who has seen enough",
   assert.ok(lines.filter(voteIn).length >= 9, "everybody's first votes at least");
   const title = () => me.hook("beat").textContent();
   for (let guard = 0; (await title()) !== lines[0].says && guard < 3; guard++) await me.hook("beat-next").click();
-  const newest = () => me.page.locator("[data-line]").evaluateAll((all) => Math.max(...all.map((one) => Number(one.dataset.line))));
   const offices = told.filter(({ pieces }) => pieces.some((piece) => piece.startsWith("office ")));
   for (const [i, line] of lines.entries()) {
     assert.equal(await title(), line.says);
-    assert.equal(await newest(), line.n, "the log does not run ahead");
+    assert.equal(await me.newestLine(), line.n, "the log does not run ahead");
     assert.equal(await me.page.locator(".pb-office").filter({ visible: true }).count(), 0, "an office is told before its time");
     assert.deepEqual(await shown(me), tally(lines, i + 1, 3), line.says);
     assert.equal(await me.page.locator("[data-test=election] .pb-ballot").count(), cast(lines.slice(0, i + 1)));
@@ -175,7 +174,7 @@ scene("an election is watched vote by vote, and skipped by who has seen enough",
     await me.hook("beat-next").click();
   }
   assert.equal((await shown(me)).left, "0");
-  assert.ok((await newest()) >= offices.at(-1).n, "now the log tells all");
+  assert.ok((await me.newestLine()) >= offices.at(-1).n, "now the log tells all");
   assert.equal(await me.page.locator("[data-test=election] .pb-office").count(), offices.length);
   assert.match(await me.page.locator("[data-test=election] .pb-office.pb-president").textContent(), /President/);
   await me.hook("beat-skip").click();
