@@ -260,6 +260,24 @@ int pl_event_pieces(const struct pl_state *, const struct pl_event *, char piece
  * pl_list orders them), its notation, or a beginning of it that fits only one. */
 bool pl_read_move(const struct pl_state *, int seat, const char *typed, pl_move *, struct pl_error *);
 
+/* --- What answers are about -------------------------------------------------
+ * For those who count what players choose. A topic is a verb that names things, as "Build: ..." names cards, or a field
+ * in which a seat has one thing, such as its faction. Topics and their things are counted from 0 and follow from the
+ * game alone. */
+
+int pl_topics(const struct pl_game *);
+int pl_topic_things(const struct pl_game *, int topic);   /* how many there are; 0: it names none */
+bool pl_topic_is_held(const struct pl_game *, int topic); /* a field, not a verb */
+bool pl_topic_is_rich(const struct pl_game *, int topic); /* more is known of its things than their names, as of cards */
+const char *pl_topic_word(const struct pl_game *, int topic); /* of notation; several verbs may have the same */
+void pl_topic_says(const struct pl_game *, int topic, enum pl_lang, struct pl_text *);
+void pl_topic_thing_says(const struct pl_game *, int topic, int thing, enum pl_lang, struct pl_text *);
+void pl_topic_thing_word(const struct pl_game *, int topic, int thing, struct pl_text *);
+/* The topic of a move that pl_list has given, and its thing; -1: it names none. */
+int pl_move_thing(const struct pl_game *, pl_move, int *topic);
+/* What a seat has now, for a topic that is a field; -1: nothing. */
+int pl_topic_held(const struct pl_state *, int seat, int topic);
+
 /* --- Results -------------------------------------------------------------- */
 
 struct pl_score {

@@ -38,6 +38,7 @@ static const struct flag {
     {'C', "chart", "FILE", AT(chart), N_("write a chart of the ratings there, as SVG")},
     {'r', "records", "DIR", AT(records), N_("write the record of each game into this folder")},
     {'U', "out", "PATH", AT(out), N_("where to write")},
+    {'D', "out", "DIR", AT(out), N_("write report.md, charts and counts into this folder, and go on from those counts")},
     {'b', "bot", "NAME", AT(bot), N_("who plays all seats; mcts:64 otherwise")},
     {'H', "hidden", "N", AT(hidden), N_("how many hidden units, up to 64; none otherwise")},
     {'E', "epochs", "N", AT(epochs), N_("how often to go over all games at most; 20 otherwise")},

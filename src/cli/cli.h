@@ -44,6 +44,7 @@ int cli_games(const struct cli_args *);
 int cli_play(const struct cli_args *);
 int cli_sim(const struct cli_args *);
 int cli_ladder(const struct cli_args *);
+int cli_report(const struct cli_args *);
 int cli_check(const struct cli_args *);
 int cli_replay(const struct cli_args *);
 int cli_verify(const struct cli_args *);
@@ -209,6 +210,13 @@ pl_move cli_choose(struct cli_players *, const struct pl_state *, int seat, cons
  * took is added to the effort. */
 long cli_play_number(const struct cli_table *, uint64_t n, struct pl_state *, struct cli_effort *effort_or_null,
                      struct pl_error *);
+/* The same, and somebody is told of every question and its answer before it is played. */
+struct cli_watch {
+    void *context;
+    void (*chosen)(void *context, const struct pl_state *, int seat, const struct pl_moves *, pl_move);
+};
+long cli_play_watched(const struct cli_table *, uint64_t n, struct pl_state *, struct cli_effort *effort_or_null,
+                      const struct cli_watch *, struct pl_error *);
 /* The same at a table, for its record. */
 struct pl_table *cli_record_number(const struct cli_table *, uint64_t n, struct pl_error *);
 /* Game n's share of the number that stands for a whole series: shares are added up in any order. */

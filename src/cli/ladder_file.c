@@ -11,57 +11,33 @@
 
 #include <jansson.h>
 
+#include "cli/kept.h"
 #include "cli/ladder.h"
 
 /* --- Settings --- */
 
-/* All that decides how a round ends, apart from the program itself. */
 static json_t *settings_of(const struct ladder *l)
 {
-    const struct pl_setup *setup = &l->table.setup;
-    const struct pl_game *game = setup->game;
-    json_t *options = json_object(), *pool = json_array(), *seats = json_array();
-    char seed[2 * PL_SEED_BYTES + 1];
-    for (int i = 0; i < PL_SEED_BYTES; i++)
-        sprintf(seed + 2 * i, "%02x", setup->seed[i]);
-    int own = pl_option_count(game);
-    for (int i = 0; i < own; i++)
-        json_object_set_new(options, pl_option_name(game, i), json_string(pl_option_value(game, i, setup->option[i])));
-    for (int seat = 0; seat < setup->seats; seat++) {
-        json_t *of_seat = json_object();
-        for (int i = 0; i < pl_seat_option_count(game); i++)
-            json_object_set_new(of_seat, pl_option_name(game, own + i),
-                                json_string(pl_option_value(game, own + i, setup->seat_option[seat][i])));
-        json_array_append_new(seats, of_seat);
-    }
+    json_t *settings = json_pack("{s:i}", "ladder", 1), *setup = cli_kept_setup(&l->table.setup), *pool = json_array();
     for (int i = 0; i < l->bots; i++)
         json_array_append_new(pool, json_string(l->bot[i]));
-    return json_pack("{s:i, s:s, s:i, s:o, s:o, s:s, s:o}", "ladder", 1, "game", pl_game_name(game), "rules",
-                     pl_game_revision(game), "options", options, "seats", seats, "seed", seed, "pool", pool);
+    json_object_update(settings, setup);
+    json_decref(setup);
+    json_object_set_new(settings, "pool", pool);
+    return settings;
 }
 
 static const char NOT_OURS[] = "is no file of polity ladder and stays as it is";
-
-/* Which of them are others there; false if there are none at all. */
-static bool compare_settings(const struct ladder *l, const json_t *found, struct pl_text *others)
-{
-    const char *name;
-    json_t *ours = settings_of(l), *value;
-    json_object_foreach(ours, name, value)
-    {
-        if (!json_equal(value, json_object_get(found, name)))
-            pl_putf(others, "%s%s", others->len ? ", " : "", name);
-    }
-    json_decref(ours);
-    return json_object_get(found, "ladder");
-}
 
 static bool read_settings(const struct ladder *l, const json_t *line, struct pl_error *error)
 {
     char names[80] = "";
     struct pl_text others = pl_text_in(names, sizeof names), text = pl_text_in(error->text, sizeof error->text);
-    if (!compare_settings(l, line, &others))
+    if (!json_object_get(line, "ladder"))
         return cli_fail(error, l->path, NOT_OURS);
+    json_t *ours = settings_of(l);
+    cli_kept_compare(ours, line, &others);
+    json_decref(ours);
     if (others.len)
         pl_putf(&text, "%.100s: was made with other settings (%s); name another file", l->path, names);
     return others.len == 0;

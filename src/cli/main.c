@@ -38,6 +38,12 @@ const struct cli_command cli_commands[] = {
      "gsPA01oetOCjl", 1, 1, N_("measure how strong bots are"),
      N_("Everybody meets everybody, so many games each, on the same deals and from every seat. With --against it exits "
         "with 0 if the first bot is better and with 1 if it is not.")},
+    {"report", cli_report,
+     "GAME [--games N] [--seats random,random] [--set OPTION=VALUE]... [--seed HEX]\n"
+     "              [--threads N] [--out DIR] [--json]",
+     "gsoetDjl", 1, 1, N_("tell how balanced a game is"),
+     N_("By seat and by whatever can be chosen: how often it was offered, taken and won with; length and scores. With "
+        "--out a folder gets the report, its charts and the counts; run again, it goes on where it was stopped.")},
     {"selfplay", cli_selfplay,
      "GAME --out DIR [--games N] [--seats LIST|N] [--bot mcts:64] [--set OPTION=VALUE]...\n"
      "            [--seed HEX] [--threads N]",

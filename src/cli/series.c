@@ -86,8 +86,8 @@ pl_move cli_choose(struct cli_players *players, const struct pl_state *s, int se
     return move;
 }
 
-long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state *s, struct cli_effort *effort,
-                     struct pl_error *error)
+long cli_play_watched(const struct cli_table *table, uint64_t n, struct pl_state *s, struct cli_effort *effort,
+                      const struct cli_watch *watch, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
     struct cli_players players = {.effort = effort};
@@ -100,7 +100,10 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
     while (steps >= 0 && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         pl_list(s, seat, &moves);
-        pl_play_listed(s, seat, cli_choose(&players, s, seat, &moves), NULL);
+        pl_move move = cli_choose(&players, s, seat, &moves);
+        if (watch)
+            watch->chosen(watch->context, s, seat, &moves, move);
+        pl_play_listed(s, seat, move, NULL);
         struct pl_error broken;
         if (++steps > most) {
             snprintf(error->text, sizeof error->text, "game %llu does not end within %ld moves", (unsigned long long)n,
@@ -119,6 +122,12 @@ long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state 
     }
     cli_dismiss_players(&players);
     return steps;
+}
+
+long cli_play_number(const struct cli_table *table, uint64_t n, struct pl_state *s, struct cli_effort *effort,
+                     struct pl_error *error)
+{
+    return cli_play_watched(table, n, s, effort, NULL, error);
 }
 
 struct pl_table *cli_record_number(const struct cli_table *table, uint64_t n, struct pl_error *error)

@@ -97,7 +97,8 @@ static void turn_ask(const struct pl_state *g, struct pl_frame f, struct pl_move
 {
     (void)f;
     for (int place = 0; place < PLACES; place++)
-        pl_offer(out, g->conglomerate[place] == PL_NO_CARD ? EMPTY_PLACE : 0, VERB_DEAL, place, 0, 0);
+        pl_offer(out, g->conglomerate[place] == PL_NO_CARD ? EMPTY_PLACE : 0, VERB_DEAL, place, g->conglomerate[place],
+                 0);
 }
 
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
