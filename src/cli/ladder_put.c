@@ -1,10 +1,10 @@
 /* What a ladder came to: a table, JSON, a chart. What depends on the machine
  * stands apart: all the rest is the same wherever the same ladder is played. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/chart.h"
 #include "cli/ladder.h"
 
 /* --- Sums --- */
@@ -190,82 +190,18 @@ void ladder_put_json(const struct ladder *l, const struct cli_ratings *ratings, 
 
 /* --- The chart --- */
 
-enum { WIDTH = 720, LEFT = 130, RIGHT = 90, TOP = 46, ROW = 34, FOOT = 34 };
-
-struct scale {
-    double from, to, step;
-};
-
-/* Room for all intervals and for 0, in steps of 1, 2 or 5 tens or hundreds. */
-static struct scale scale_for(const struct ladder *l, const struct cli_ratings *ratings)
-{
-    struct scale scale = {0, 50, 10};
-    for (int i = 0; i < l->bots; i++) {
-        scale.from = fmin(scale.from, fmin(ratings->of[i].low, ratings->of[i].elo));
-        scale.to = fmax(scale.to, fmax(ratings->of[i].high, ratings->of[i].elo));
-    }
-    static const double more[3] = {2, 2.5, 2};
-    for (int i = 0; (scale.to - scale.from) / scale.step > 8; i = (i + 1) % 3)
-        scale.step *= more[i];
-    scale.from = scale.step * floor(scale.from / scale.step);
-    scale.to = scale.step * ceil(scale.to / scale.step);
-    return scale;
-}
-
-static double x_of(const struct scale *scale, double elo)
-{
-    return LEFT + (elo - scale->from) / (scale->to - scale->from) * (WIDTH - LEFT - RIGHT);
-}
-
-/* Text of a chart: what would be markup is written so that it is none. */
-static void put_xml(struct pl_text *svg, const char *text)
-{
-    for (; *text; text++) {
-        char plain[2] = {*text};
-        pl_put(svg, *text == '&' ? "&amp;" : *text == '<' ? "&lt;" : *text == '\'' ? "&#39;" : plain);
-    }
-}
-
-static void draw_row(const struct ladder *l, const struct cli_ratings *ratings, const struct scale *scale, int row,
-                     struct pl_text *svg)
-{
-    int bot = ratings->order[row], y = TOP + row * ROW, middle = y + ROW / 2;
-    const struct cli_elo *elo = &ratings->of[bot];
-    double zero = x_of(scale, 0), at = x_of(scale, elo->elo), low = x_of(scale, elo->low),
-           high = x_of(scale, elo->high);
-    pl_putf(svg, "<text x='%d' y='%d' text-anchor='end'>%s</text>\n", LEFT - 10, middle + 5, l->bot[bot]);
-    pl_putf(svg, "<rect class='bar' x='%.1f' y='%d' width='%.1f' height='%d' rx='2'/>\n", fmin(zero, at), y + 6,
-            fabs(at - zero), ROW - 12);
-    if (bot != ratings->anchor)
-        pl_putf(svg, "<path class='interval' d='M%.1f %dH%.1fM%.1f %dv10M%.1f %dv10'/>\n", low, middle, high, low,
-                middle - 5, high, middle - 5);
-    pl_putf(svg, "<text x='%d' y='%d' text-anchor='end'>%.0f</text>\n", WIDTH - 16, middle + 5, elo->elo);
-}
-
 static void draw(const struct ladder *l, const struct cli_ratings *ratings, struct pl_text *svg)
 {
-    struct scale scale = scale_for(l, ratings);
-    int bottom = TOP + l->bots * ROW, height = bottom + FOOT;
-    pl_putf(svg,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' role='img' "
-            "aria-labelledby='title'>\n",
-            WIDTH, height, WIDTH, height);
-    pl_put(svg, "<style>svg{color:#1d2530;font:14px system-ui,sans-serif}text{fill:currentColor}.bar{fill:#3d7ea6}"
-                ".grid{stroke:currentColor;opacity:.2}.interval{stroke:currentColor;stroke-width:2;fill:none}"
-                ".small{font-size:12px;opacity:.75}"
-                "@media(prefers-color-scheme:dark){svg{color:#e6e9ee}.bar{fill:#4f93bd}}</style>\n");
-    pl_put(svg, "<text id='title' x='16' y='26'>");
-    put_xml(svg, pl_game_title(l->table.setup.game, PL_EN));
-    pl_putf(svg, ", %d seats: Elo, %s = 0, with 95 %% intervals</text>\n", l->table.setup.seats,
-            l->bot[ratings->anchor]);
-    for (double elo = scale.from; elo <= scale.to + scale.step / 2; elo += scale.step) {
-        double x = x_of(&scale, elo);
-        pl_putf(svg, "<path class='grid' d='M%.1f %dV%d'/>\n", x, TOP, bottom);
-        pl_putf(svg, "<text class='small' x='%.1f' y='%d' text-anchor='middle'>%.0f</text>\n", x, bottom + 20, elo);
+    char title[200];
+    struct chart_row row[RATED_MAX];
+    snprintf(title, sizeof title, "%s, %d seats: Elo, %s = 0, with 95 %% intervals",
+             pl_game_title(l->table.setup.game, PL_EN), l->table.setup.seats, l->bot[ratings->anchor]);
+    for (int i = 0; i < l->bots; i++) {
+        int bot = ratings->order[i];
+        const struct cli_elo *elo = &ratings->of[bot];
+        row[i] = (struct chart_row){l->bot[bot], {elo->elo, elo->low, elo->high}, bot == ratings->anchor};
     }
-    for (int row = 0; row < l->bots; row++)
-        draw_row(l, ratings, &scale, row, svg);
-    pl_put(svg, "</svg>\n");
+    chart_put_rows(svg, &(struct chart){.title = title, .to = 50, .step = 10, .unit = ""}, row, l->bots);
 }
 
 bool ladder_put_chart(const struct ladder *l, const struct cli_ratings *ratings, const char *path,

@@ -53,6 +53,7 @@ struct report_topic {
 struct report {
     struct cli_table table;
     int seats, rivals;
+    struct pl_state *dealt; /* a game that has just begun: whoever tells asks it for names */
     uint64_t games;
     int topics, things;
     struct report_topic *topic;
@@ -136,6 +137,9 @@ void report_figure(const struct report *, struct report_figures *); /* `row` is 
 int report_quantile(const int64_t *tally, int n, double share);
 int report_least(const int64_t *tally, int n);
 int report_most(const int64_t *tally, int n);
+double report_sd(const struct report_sums *, int64_t n);
+/* The rows of a topic that can be compared, the best first; returns how many. */
+int report_rows(const struct report_figures *, int topic, const struct report_row **first);
 /* The mean of a line of the score, or of the whole (-1), of winners and of others, with each seat compared with itself.
  * False: nobody can be compared. */
 struct report_split {
@@ -144,6 +148,15 @@ struct report_split {
 bool report_winners(const struct report *, int line, double z, struct report_split *);
 
 /* --- What is told --- */
+
+/* Which topics have a table and a chart: cards and the like, if they are chosen often enough to compare. The others are
+ * in the JSON alone. */
+bool report_is_told(const struct report *, const struct report_figures *, int topic);
+/* "1 Working Class". */
+void report_put_seat(const struct report *, int seat, struct pl_text *);
+void report_put_thing(const struct report *, const struct report_row *, struct pl_text *);
+/* What a topic is called in the folder: "build", or "discard-2" if another one is called so. */
+void report_put_file(const struct report *, int topic, struct pl_text *);
 
 void report_put(const struct report *, const struct report_figures *, struct pl_text *); /* Markdown */
 void report_put_json(const struct report *, const struct report_figures *, struct pl_text *);

@@ -50,10 +50,9 @@ void report_plan(struct report *r)
     r->size = (sizeof(struct report_game) + seats * sizeof(struct report_seat) +
                seats * (size_t)r->things * sizeof(struct report_thing)) /
               sizeof(int64_t);
-    struct pl_state *s = cli_alloc(NULL, pl_state_size(&r->table.setup));
-    pl_deal(s, &r->table.setup);
-    r->rivals = pl_rivals(s);
-    free(s);
+    r->dealt = cli_alloc(NULL, pl_state_size(&r->table.setup));
+    pl_deal(r->dealt, &r->table.setup);
+    r->rivals = pl_rivals(r->dealt);
 }
 
 /* --- Questions --- */

@@ -163,6 +163,17 @@ void report_figure(const struct report *r, struct report_figures *figures)
     qsort(figures->row, (size_t)figures->rows, sizeof *figures->row, by_topic_and_more);
 }
 
+int report_rows(const struct report_figures *figures, int topic, const struct report_row **first)
+{
+    int from = 0, n = 0;
+    while (from < figures->rows && figures->row[from].topic != topic)
+        from++;
+    *first = &figures->row[from];
+    while (from + n < figures->rows && (*first)[n].topic == topic && (*first)[n].compares)
+        n++;
+    return n;
+}
+
 /* --- Scores --- */
 
 bool report_winners(const struct report *r, int line, double z, struct report_split *split)
@@ -180,6 +191,12 @@ bool report_winners(const struct report *r, int line, double z, struct report_sp
     }
     split->more = cli_contrast_of(&sum);
     return won > 0;
+}
+
+double report_sd(const struct report_sums *sums, int64_t n)
+{
+    double mean = (double)sums->sum / (double)n, variance = (double)sums->squares / (double)n - mean * mean;
+    return variance > 0 ? sqrt(variance) : 0;
 }
 
 /* --- Tallies --- */
