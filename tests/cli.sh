@@ -372,6 +372,84 @@ is_better 1 "random is not better than mcts:30" welcome --against random,mcts:30
 is_better 1 "Not decided" welcome --against mcts:30,random --games 4
 is_better 1 "mcts:30 is not better than random" null --against mcts:30,random --elo0 200 --elo1 400
 
+# --- Reports
+
+refused "a human in a report" "human" report null --seats human,random
+refused "a bot that is not there" "no bot 'bob'" report null --seats bob,random
+refused "no games" "from 1 to" report null --games 0
+refused "no game" "there is no game" report frob
+refused "a report without a game" "needs a GAME" report
+refused "a flag of another command" "no flag --pool" report null --pool random,mcts:3
+refused "a file in place of a folder" "not a folder" report null --games 2 --out true.json
+fine "help" report --help
+
+fine "a report of two seats" report null --games 40 --set stakes=on --seed 5
+grep -qx '    polity report null --games 40 --seats random,random --set stakes=on --seed 05' out &&
+    grep -q '^# High Card: a report of 40 games$' out && grep -q '^| Seat 1 | random | .* % \[.*\] |' out &&
+    ! grep -q '](.*svg)' out
+tell "it tells how to repeat it, and stands without charts" $?
+fine "in Ukrainian" report null --games 40 --lang uk
+grep -q '^## Місця$' out
+tell "the report is in Ukrainian" $?
+fine "alone" report welcome --seats random --games 20
+fine "seats that rules play" report hegemony --games 4 --set 2:automa=simple --seats random
+grep -q '^    polity report hegemony --games 4 --seats random --set 2:automa=simple$' out
+tell "only who chooses is named" $?
+
+report() {
+    "$polity" report null --games 60 --seats random,mcts:3 --json "$@" 2>err
+}
+whole=$(report --threads 1)
+echo "$whole" | grep -Eqx "\{\"game\":\"null\",\"rules\":[0-9]+,\"games\":60,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[\{\"title\":null,\
+\"player\":\"random\",\"won\":\{\"at\":$number,\"low\":$number,\"high\":$number\},\"score\":.*\],\"first_turn\":.*,\"shared\":$number,\
+\"nobody\":$number,\"rounds\":\{.*\},\"decisions\":\{.*\},\"margin\":\{.*\},\"lines\":\[.*\],\"compared\":[0-9]+,\"outside\":[0-9]+,\
+\"topics\":\[\{\"topic\":\"play\",.*\]\}"
+tell "report --json has the keys that are documented" $?
+[ -n "$whole" ] && [ "$whole" = "$(report --threads 3)" ] && [ "$whole" != "$(report --seed 6)" ]
+tell "a report depends on its seed, and not on its threads" $?
+[ "$(report --out reports/a --threads 2)" = "$whole" ] && [ "$(cat reports/a/report.json)" = "$whole" ]
+tell "nor on what is kept" $?
+"$polity" report null --games 25 --seats random,mcts:3 --out reports/b >out 2>err
+cp reports/b/counts.json some
+[ "$(cat out)" = reports/b/report.md ] && [ "$(report --out reports/b)" = "$whole" ]
+tell "a report that goes on comes to the same as one at once" $?
+cmp -s reports/a/counts.json reports/b/counts.json && [ "$(report --out reports/b)" = "$whole" ]
+tell "and one that is complete plays nothing more" $?
+for chart in seats length scores play; do
+    grep -q "^<svg xmlns='http://www.w3.org/2000/svg'" reports/a/$chart.svg && grep -q '^</svg>$' reports/a/$chart.svg &&
+        grep -q "^<desc id='description'>.*[0-9]" reports/a/$chart.svg && grep -q "($chart.svg)" reports/a/report.md
+    tell "the chart $chart is there, and its words too" $?
+done
+cp reports/a/counts.json kept
+two="--games 60 --seats random,mcts:3 --out reports/a"
+# shellcheck disable=SC2086  # flags
+{
+    refused "a folder of other players" "other settings (players)" report null --games 60 --seats random,mcts:4 --out reports/a
+    refused "a folder of another seed" "other settings (seed)" report null $two --seed 1
+    refused "a folder of another game" "other settings (game, " report welcome $two
+    refused "fewer games than there are" "more than --games" report null --games 30 --seats random,mcts:3 --out reports/a
+    echo '{}' >reports/a/counts.json
+    refused "a folder with something else" "no file of polity report" report null $two
+    sed 's/"first_hash":"[0-9a-f]*"/"first_hash":"0123456789abcdef"/' kept >reports/a/counts.json
+    refused "counts of other bots or rules" "other bots or rules" report null $two
+    sed 's/"layout":"[0-9a-f]*"/"layout":"0123456789abcdef"/' kept >reports/a/counts.json
+    refused "counts of another build" "other settings (layout)" report null $two
+    for damage in 's/"games":\[\[0,60\]\]/"games":[[0,59]]/' 's/"games":\[\[0,60\]\]/"games":[[0,40],[39,59]]/' \
+        's/"games":\[\[0,60\]\]/"games":[[-1,59]]/' 's/"sums":\[0,60/"sums":[0,61/' 's/"sums":\[0,60/"sums":[99999999,60/' \
+        's/"sums":\[0,60/"sums":[0,60,-1,60/' 's/"sums":\[0,60/"sums":[0,60,3,2000000000000000000/' \
+        's/"sums":\[0,60/"sums":[0,60,3,"x"/' 's/"first":[0-9]*/"first":60/'; do
+        sed "$damage" kept >reports/a/counts.json
+        refused "counts that don't go together ($damage)" "is damaged" report null $two
+    done
+    cp kept reports/a/counts.json
+    exec 9<reports/a
+    flock 9
+    refused "a folder that is in use" "in use" report null $two
+    exec 9<&-
+}
+cmp -s reports/a/counts.json kept
+tell "what was refused stays as it was" $?
+
 # --- Made under other rules: a note, and no failure as long as there is something to show
 
 # noted NAME WORDS ARGS...: a result, and one line on stderr with these words.

@@ -844,12 +844,87 @@ static void connections_and_factions_do_what_is_told(void **state)
     }
 }
 
+static bool has_all_words(const char *notation, const char *words)
+{
+    char word[3 * PL_WORD_MAX], padded[PL_WORD_MAX + 2];
+    snprintf(padded, sizeof padded, "%s ", notation);
+    for (int n; sscanf(words, "%95s%n", word, &n) == 1; words += n) {
+        strcat(word, " ");
+        if (!strstr(padded, word))
+            return false;
+    }
+    return true;
+}
+
+/* What a move is about, as its topic calls it, stands in its notation or, where the notation has a letter or a place
+ * instead, in its words. */
+static bool move_names_its_thing(struct trial *t, pl_move move)
+{
+    const struct pl_game *game = t->setup.game;
+    char notation[PL_WORD_MAX], words[2000], word[3 * PL_WORD_MAX], says[600];
+    struct pl_text texts[] = {pl_text_in(notation, sizeof notation), pl_text_in(words, sizeof words),
+                              pl_text_in(word, sizeof word), pl_text_in(says, sizeof says)};
+    int topic, thing = pl_move_thing(game, move, &topic);
+    if (thing < 0)
+        return true;
+    pl_notation(t->s, move, &texts[0]);
+    NEED(t, !pl_topic_is_held(game, topic) && thing < pl_topic_things(game, topic), "%s: thing %d of topic %d",
+         notation, thing, topic);
+    pl_move_says(t->s, move, NULL, PL_EN, &texts[1]);
+    pl_topic_thing_word(game, topic, thing, &texts[2]);
+    pl_topic_thing_says(game, topic, thing, PL_EN, &texts[3]);
+    NEED(t, *word && *says && (has_all_words(notation, word) || strstr(words, says)),
+         "%s (%s) is about something else than %s (%s)", notation, words, word, says);
+    return true;
+}
+
+static bool held_is_what_the_view_shows(struct trial *t, int topic)
+{
+    const struct pl_game *game = t->setup.game;
+    char *text = view_text(t->s, PL_ALL);
+    json_t *view = json_loads(text, 0, NULL);
+    bool holds = true;
+    for (int seat = 0; seat < t->setup.seats && holds; seat++) {
+        const json_t *of_seat = json_array_get(json_object_get(view, "seats"), (size_t)seat);
+        const char *shown = text_at(of_seat, pl_topic_word(game, topic));
+        int thing = pl_topic_held(t->s, seat, topic);
+        char word[PL_WORD_MAX] = "";
+        struct pl_text put = pl_text_in(word, sizeof word);
+        if (thing >= 0)
+            pl_topic_thing_word(game, topic, thing, &put);
+        if (strcmp(word, shown) != 0)
+            holds = trial_fails(t, "%s of seat %d is '%s', not '%s'", pl_topic_word(game, topic), seat, shown, word);
+    }
+    json_decref(view);
+    free(text);
+    return holds;
+}
+
+static bool topics_tell_what_is_chosen(struct trial *t)
+{
+    struct pl_log log;
+    const struct pl_game *game = t->setup.game;
+    do {
+        struct pl_moves moves;
+        pl_list(t->s, pl_asked(t->s, -1), &moves);
+        for (int i = 0; i < moves.n; i++)
+            if (!move_names_its_thing(t, moves.move[i]))
+                return false;
+        bool looks = roll_below(&t->dice, 50) == 0;
+        for (int topic = 0; topic < pl_topics(game) && looks; topic++)
+            if (pl_topic_is_held(game, topic) && !held_is_what_the_view_shows(t, topic))
+                return false;
+    } while (step(t->s, &t->dice, &log) && ++t->played);
+    return true;
+}
+
 int main(void)
 {
     static const struct property properties[] = {
         {"views name things", views_name_things, 200, false},
         {"moves and events touch pieces that boards know", pieces_are_things, 200, true},
         {"a turn begins once", turns_begin_once, 200, false},
+        {"topics tell what is chosen", topics_tell_what_is_chosen, 50, false},
     };
     static const struct CMUnitTest others[] = {
         cmocka_unit_test(unknown_events_touch_nothing),

@@ -152,7 +152,7 @@ bool report_winners(const struct report *, int line, double z, struct report_spl
 /* Which topics have a table and a chart: cards and the like, if they are chosen often enough to compare. The others are
  * in the JSON alone. */
 bool report_is_told(const struct report *, const struct report_figures *, int topic);
-/* "1 Working Class". */
+/* "1 Working Class", or "Seat 1" where all are alike. */
 void report_put_seat(const struct report *, int seat, struct pl_text *);
 void report_put_thing(const struct report *, const struct report_row *, struct pl_text *);
 /* What a topic is called in the folder: "build", or "discard-2" if another one is called so. */

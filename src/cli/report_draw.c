@@ -16,7 +16,7 @@ static struct cli_interval in_percent(struct cli_interval share)
     return (struct cli_interval){100 * share.at, 100 * share.low, 100 * share.high};
 }
 
-/* "Wins by seat. 1: 45.2 %; 2: 54.8 %" for those who don't see the bars. */
+/* "Wins by seat. Seat 1: 45.2 %; Seat 2: 54.8 %" for those who don't see the bars. */
 static void describe(struct pl_text *out, const char *title, const struct chart_row *row, int rows, const char *unit)
 {
     pl_putf(out, "%s. ", title);
@@ -41,7 +41,7 @@ static void draw_seats(const struct report *r, const struct report_figures *figu
         says.len = 0;
         describe(&says, _("Wins by seat"), row, r->seats, " %");
     } while (cli_grow(&says));
-    const struct chart chart = {.title = _("Wins by seat, with 95 % intervals"),
+    const struct chart chart = {.title = _("Wins by seat, with intervals of 95 %"),
                                 .description = says.buf,
                                 .to = 10,
                                 .step = 1,
@@ -98,9 +98,9 @@ static void draw_topic(const struct report *r, const struct report_figures *figu
         row[i] = (struct chart_row){name[i], in_percent(of->more), false};
     }
     pl_topic_says(r->table.setup.game, topic, cli_lang, &text);
-    pl_put(&text, ". ");
-    pl_putf(&text, rows > BARS_MOST ? _("Wins of takers over those offered, in points: best and worst")
-                                    : _("Wins of takers over those offered, in points"));
+    pl_putf(&text, " (%s)",
+            rows > BARS_MOST ? _("more wins of takers, in per cent: the best and the worst")
+                             : _("more wins of takers, in per cent"));
     describe(&told, title, row, bars, "");
     const struct chart chart = {
         .title = title, .description = says, .step = 1, .to = 1, .unit = "", .decimals = 1, .sign = true};

@@ -13,7 +13,11 @@ static const double TAKEN_LEAST = 0.05; /* things of a topic that a seat takes i
 void report_put_seat(const struct report *r, int seat, struct pl_text *out)
 {
     const char *title = pl_seat_title(r->dealt, seat, cli_lang);
-    pl_putf(out, "%d%s%s", seat + 1, title ? " " : "", title ? title : "");
+    char name[PL_WORD_MAX];
+    if (title)
+        pl_putf(out, "%d %s", seat + 1, title);
+    else
+        pl_put(out, cli_seat_name(r->dealt, seat, name));
 }
 
 void report_put_thing(const struct report *r, const struct report_row *row, struct pl_text *out)
@@ -115,7 +119,7 @@ static void put_head(const struct report *r, const struct report_figures *figure
             (unsigned long long)all->hash);
     pl_putf(out, "\n\n## %s\n\n", _("How to read it"));
     pl_putf(out, "- %s\n",
-            _("In brackets are 95 % intervals: of twenty of them one misses the truth about these players. A shared "
+            _("In brackets are intervals of 95 %: of twenty of them one misses the truth about these players. A shared "
               "win counts in parts."));
     pl_putf(out, "- %s\n",
             _("A thing is offered if an answer to a question names it, and taken if that is the answer, at least once "
