@@ -24,7 +24,7 @@ _polity() {
     cur=${words[-1]}
     prev=${words[-2]-}
     if ((${#words[@]} == 2)); then
-        list='bench check games help ladder play replay selfplay serve show sim train verify --help --version'
+        list='bench check games help ladder play replay report selfplay serve show sim train verify --help --version'
     else
         case $prev in
         --lang) list='en uk ru' ;;
@@ -49,10 +49,10 @@ _polity() {
                 list=$(_polity_flags "$1" "${words[1]}")
             else
                 case ${words[1]} in
-                play | sim | ladder | selfplay | bench | games) list=$(_polity_names "$1" "") ;;
+                play | sim | ladder | report | selfplay | bench | games) list=$(_polity_names "$1" "") ;;
                 show | train) list=$(_polity_names "$1" "") files=1 ;;
                 replay | verify | check) files=1 ;;
-                help) list='bench check games help ladder play replay selfplay serve show sim train verify' ;;
+                help) list='bench check games help ladder play replay report selfplay serve show sim train verify' ;;
                 esac
             fi
             ;;

@@ -384,8 +384,8 @@ refused "a file in place of a folder" "not a folder" report null --games 2 --out
 fine "help" report --help
 
 fine "a report of two seats" report null --games 40 --set stakes=on --seed 5
-grep -qx '    polity report null --games 40 --seats random,random --set stakes=on --seed 05' out &&
-    grep -q '^# High Card: a report of 40 games$' out && grep -q '^| Seat 1 | random | .* % \[.*\] |' out &&
+grep -qx '    polity report null --games 40 --seats random,random --set stakes=on --seed 5' out &&
+    grep -q '^# High Card (the template game): a report of 40 games$' out && grep -q '^| Seat 1 | random | .* % \[.*\] |' out &&
     ! grep -q '](.*svg)' out
 tell "it tells how to repeat it, and stands without charts" $?
 fine "in Ukrainian" report null --games 40 --lang uk
@@ -397,10 +397,10 @@ grep -q '^    polity report hegemony --games 4 --seats random --set 2:automa=sim
 tell "only who chooses is named" $?
 
 report() {
-    "$polity" report null --games 60 --seats random,mcts:3 --json "$@" 2>err
+    "$polity" report null --games 300 --seats random,mcts:3 --json "$@" 2>err
 }
 whole=$(report --threads 1)
-echo "$whole" | grep -Eqx "\{\"game\":\"null\",\"rules\":[0-9]+,\"games\":60,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[\{\"title\":null,\
+echo "$whole" | grep -Eqx "\{\"game\":\"null\",\"rules\":[0-9]+,\"games\":300,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[\{\"title\":null,\
 \"player\":\"random\",\"won\":\{\"at\":$number,\"low\":$number,\"high\":$number\},\"score\":.*\],\"first_turn\":.*,\"shared\":$number,\
 \"nobody\":$number,\"rounds\":\{.*\},\"decisions\":\{.*\},\"margin\":\{.*\},\"lines\":\[.*\],\"compared\":[0-9]+,\"outside\":[0-9]+,\
 \"topics\":\[\{\"topic\":\"play\",.*\]\}"
@@ -421,10 +421,10 @@ for chart in seats length scores play; do
     tell "the chart $chart is there, and its words too" $?
 done
 cp reports/a/counts.json kept
-two="--games 60 --seats random,mcts:3 --out reports/a"
+two="--games 300 --seats random,mcts:3 --out reports/a"
 # shellcheck disable=SC2086  # flags
 {
-    refused "a folder of other players" "other settings (players)" report null --games 60 --seats random,mcts:4 --out reports/a
+    refused "a folder of other players" "other settings (players)" report null --games 300 --seats random,mcts:4 --out reports/a
     refused "a folder of another seed" "other settings (seed)" report null $two --seed 1
     refused "a folder of another game" "other settings (game, " report welcome $two
     refused "fewer games than there are" "more than --games" report null --games 30 --seats random,mcts:3 --out reports/a
@@ -434,10 +434,10 @@ two="--games 60 --seats random,mcts:3 --out reports/a"
     refused "counts of other bots or rules" "other bots or rules" report null $two
     sed 's/"layout":"[0-9a-f]*"/"layout":"0123456789abcdef"/' kept >reports/a/counts.json
     refused "counts of another build" "other settings (layout)" report null $two
-    for damage in 's/"games":\[\[0,60\]\]/"games":[[0,59]]/' 's/"games":\[\[0,60\]\]/"games":[[0,40],[39,59]]/' \
-        's/"games":\[\[0,60\]\]/"games":[[-1,59]]/' 's/"sums":\[0,60/"sums":[0,61/' 's/"sums":\[0,60/"sums":[99999999,60/' \
-        's/"sums":\[0,60/"sums":[0,60,-1,60/' 's/"sums":\[0,60/"sums":[0,60,3,2000000000000000000/' \
-        's/"sums":\[0,60/"sums":[0,60,3,"x"/' 's/"first":[0-9]*/"first":60/'; do
+    for damage in 's/"games":\[\[0,300\]\]/"games":[[0,299]]/' 's/"games":\[\[0,300\]\]/"games":[[0,40],[39,299]]/' \
+        's/"games":\[\[0,300\]\]/"games":[[-1,299]]/' 's/"sums":\[0,300/"sums":[0,301/' 's/"sums":\[0,300/"sums":[99999999,300/' \
+        's/"sums":\[0,300/"sums":[0,300,-1,300/' 's/"sums":\[0,300/"sums":[0,300,3,2000000000000000000/' \
+        's/"sums":\[0,300/"sums":[0,300,3,"x"/' 's/"first":[0-9]*/"first":300/'; do
         sed "$damage" kept >reports/a/counts.json
         refused "counts that don't go together ($damage)" "is damaged" report null $two
     done

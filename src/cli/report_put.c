@@ -90,7 +90,8 @@ static void put_command(const struct report *r, struct pl_text *out)
 {
     const struct pl_setup *setup = &r->table.setup;
     const char *before = " --seats ";
-    int bytes = PL_SEED_BYTES;
+    char seed[2 * PL_SEED_BYTES + 1];
+    int digits = 2 * PL_SEED_BYTES;
     pl_putf(out, "    polity report %s --games %" PRId64, pl_game_name(setup->game), report_game(r, r->sum)->games);
     for (int seat = 0; seat < r->seats; seat++)
         if (!pl_setup_by_rules(setup, seat)) {
@@ -98,11 +99,12 @@ static void put_command(const struct report *r, struct pl_text *out)
             before = ",";
         }
     put_options(setup, out);
-    while (bytes > 0 && setup->seed[bytes - 1] == 0)
-        bytes--;
-    pl_put(out, bytes ? " --seed " : "");
-    for (int i = 0; i < bytes; i++)
-        pl_putf(out, "%02x", setup->seed[i]);
+    for (int i = 0; i < PL_SEED_BYTES; i++)
+        sprintf(seed + 2 * i, "%02x", setup->seed[i]);
+    while (digits > 0 && seed[digits - 1] == '0')
+        digits--;
+    if (digits)
+        pl_putf(out, " --seed %.*s", digits, seed);
     pl_put(out, "\n\n");
 }
 
