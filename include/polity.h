@@ -168,6 +168,7 @@ const struct pl_game *pl_game_of(const struct pl_state *);
 void pl_setup_of(const struct pl_state *, struct pl_setup *); /* all but the seed */
 int pl_seats(const struct pl_state *);
 int pl_round(const struct pl_state *);
+int pl_first_player(const struct pl_state *); /* the seat that begins this round; -1: the game knows none */
 /* What a seat plays, such as "Working Class"; NULL where seats are alike. */
 const char *pl_seat_title(const struct pl_state *, int seat, enum pl_lang);
 bool pl_by_rules(const struct pl_state *, int seat); /* as pl_setup_by_rules */

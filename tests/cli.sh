@@ -401,7 +401,7 @@ report() {
 }
 whole=$(report --threads 1)
 echo "$whole" | grep -Eqx "\{\"game\":\"null\",\"rules\":[0-9]+,\"games\":300,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[\{\"title\":null,\
-\"player\":\"random\",\"won\":\{\"at\":$number,\"low\":$number,\"high\":$number\},\"score\":.*\],\"first_turn\":.*,\"shared\":$number,\
+\"player\":\"random\",\"won\":\{\"at\":$number,\"low\":$number,\"high\":$number\},\"score\":.*\],\"first_player\":.*,\"shared\":$number,\
 \"nobody\":$number,\"rounds\":\{.*\},\"decisions\":\{.*\},\"margin\":\{.*\},\"lines\":\[.*\],\"compared\":[0-9]+,\"outside\":[0-9]+,\
 \"topics\":\[\{\"topic\":\"play\",.*\]\}"
 tell "report --json has the keys that are documented" $?

@@ -25,7 +25,7 @@ struct report_game {
     int64_t games;
     int64_t hash;             /* over the last states */
     int64_t winners[WINNERS]; /* by how many shared the first place; 0: nobody has won */
-    int64_t began;            /* games in which one seat was the first to have a turn */
+    int64_t began;            /* games in which one seat was first player at the beginning */
     int64_t began_won;
     int64_t compared; /* games in which there is somebody whom the winner is ahead of */
     struct report_sums rounds, decisions, margin;

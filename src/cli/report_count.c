@@ -27,7 +27,7 @@ struct report_share {
     uint32_t *touched;
     size_t touches;
     uint32_t question;
-    int began; /* the seat that had the first turn, or NOBODY, or NOT_YET */
+    int began; /* who was first player at the beginning, or NOBODY, or NOT_YET */
     int decisions;
 };
 
@@ -74,12 +74,21 @@ static void see(struct report_share *share, int seat, pl_move move, bool taken)
     }
 }
 
+/* Where a game has no first player, whoever has a turn before the others is one. */
+static int first_of(const struct pl_state *s, int seat)
+{
+    int first = pl_first_player(s);
+    if (first >= 0 || !pl_turn_begins(s, seat))
+        return first >= 0 ? first : NOT_YET;
+    return pl_asked(s, seat) < 0 ? seat : NOBODY;
+}
+
 static void count_question(void *of_share, const struct pl_state *s, int seat, const struct pl_moves *moves,
                            pl_move chosen)
 {
     struct report_share *share = of_share;
-    if (share->began == NOT_YET && pl_turn_begins(s, seat))
-        share->began = pl_asked(s, seat) < 0 ? seat : NOBODY;
+    if (share->began == NOT_YET)
+        share->began = first_of(s, seat);
     if (moves->n < 2)
         return;
     share->decisions++;

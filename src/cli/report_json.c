@@ -123,7 +123,7 @@ void report_put_json(const struct report *r, const struct report_figures *figure
     json_t *report = json_pack(
         "{s:s, s:i, s:I, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:o}", "game",
         pl_game_name(r->table.setup.game), "rules", pl_game_revision(r->table.setup.game), "games",
-        (json_int_t)all->games, "hash", hash, "seats", seats_of(r, z), "first_turn",
+        (json_int_t)all->games, "hash", hash, "seats", seats_of(r, z), "first_player",
         all->began ? interval(cli_share((double)all->began_won / PARTS, (double)all->began, z)) : json_null(), "shared",
         number((games - (double)all->winners[0] - (double)all->winners[1]) / games), "nobody",
         number((double)all->winners[0] / games), "rounds", spread(&all->rounds, all->games, all->round, ROUNDS, 0, z),

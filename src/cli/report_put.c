@@ -142,17 +142,18 @@ static void put_head(const struct report *r, const struct report_figures *figure
 
 /* --- Seats --- */
 
-static void put_first_turn(const struct report *r, double z, struct pl_text *out)
+static void put_first_player(const struct report *r, double z, struct pl_text *out)
 {
     const struct report_game *all = report_game(r, r->sum);
     if (r->seats < 2)
         return;
     if (!all->began) {
-        pl_putf(out, "%s\n\n", _("Nobody has the first turn: all act side by side."));
+        pl_putf(out, "%s\n\n", _("Nobody is first: all act side by side."));
         return;
     }
     struct cli_interval won = cli_share((double)all->began_won / PARTS, (double)all->began, z);
-    pl_putf(out, _("Whoever has the first turn won %.1f %% [%.1f, %.1f]; %.1f %% would be an equal share."),
+    pl_putf(out,
+            _("Whoever was first player at the beginning won %.1f %% [%.1f, %.1f]; %.1f %% would be an equal share."),
             100 * won.at, 100 * won.low, 100 * won.high, 100.0 / r->seats);
     for (int seat = 0; seat < r->seats; seat++)
         if (report_seat(r, r->sum, seat)->began == all->began) {
@@ -186,7 +187,7 @@ static void put_seats(const struct report *r, double z, struct pl_text *out)
                 report_most(s->scores, SCORES) + SCORES_FROM);
     }
     pl_put(out, "\n");
-    put_first_turn(r, z, out);
+    put_first_player(r, z, out);
     int64_t shared = all->games - all->winners[0] - all->winners[1];
     pl_putf(out, _("First places that were shared: %.1f %% of all games. Games that nobody won: %.1f %%."),
             100.0 * (double)shared / (double)all->games, 100.0 * (double)all->winners[0] / (double)all->games);

@@ -360,6 +360,14 @@ int pl_round(const struct pl_state *s)
     return head_in(s)->round;
 }
 
+int pl_first_player(const struct pl_state *s)
+{
+    for (const struct pl_field *field = game_of(s)->fields; field->key; field++)
+        if (strcmp(field->key, "first") == 0 && field->type == PL_U8 && !field->of_seat)
+            return ((const uint8_t *)s)[field->at];
+    return -1;
+}
+
 bool pl_over(const struct pl_state *s)
 {
     return head_in(s)->over;
