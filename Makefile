@@ -43,8 +43,11 @@ CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
 TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
 FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 
+# Beside the command lies what lets it share out its work under MPI, where that is installed (docs/cluster.md).
+PLUGIN := $(if $(shell command -v mpicc),$(OUT)/polity-mpi.so)
+
 .PHONY: all play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
-all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so)
+all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so) $(PLUGIN)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -96,6 +99,11 @@ $(OUT)/libpolity.so: $(PARTS) src/libpolity.map
 	$(call say,link $@)
 	@$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -shared -Wl,-soname,libpolity.so.0 -Wl,--version-script=src/libpolity.map \
 	  -o $@ $(PARTS) $(LDLIBS)
+
+$(OUT)/src/ranks/mpi.o: CFLAGS += $(shell mpicc --showme:compile)
+$(OUT)/polity-mpi.so: $(OUT)/src/ranks/mpi.o
+	$(call say,link $@)
+	@$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -shared -o $@ $< $(shell mpicc --showme:link)
 
 $(OUT)/%.o: %.c Makefile
 	$(call say,cc $@)
@@ -234,7 +242,7 @@ INSTALLED := bin/polity lib/libpolity.a lib/libpolity.so.0 lib/libpolity.so lib/
 PYTHON := $(notdir $(wildcard python/polity/*.py)) py.typed
 # Where Debian's python3 looks for what the machine's owner has installed.
 PYTHON_TO := lib/$(shell python3 -c 'import sys; print("python%d.%d" % sys.version_info[:2])' 2>/dev/null || echo python3)/dist-packages/polity
-INSTALLED += $(PYTHON:%=$(PYTHON_TO)/%)
+INSTALLED += $(PYTHON:%=$(PYTHON_TO)/%) $(if $(PLUGIN),lib/polity/polity-mpi.so)
 TO := $(DESTDIR)$(PREFIX)
 
 # People, strangers, dying clients, a failing disk and kills, all at once, under the sanitizers.
@@ -265,6 +273,7 @@ install: all
 	install -m 644 completion/polity.bash $(TO)/share/bash-completion/completions/polity
 	install -m 644 completion/_polity $(TO)/share/zsh/site-functions/_polity
 	install -m 644 $(PYTHON:%=python/polity/%) $(TO)/$(PYTHON_TO)
+	$(if $(PLUGIN),install -m 755 $(PLUGIN) $(TO)/lib/polity/polity-mpi.so)
 	for lang in $(LANGS); do \
 	  install -m 644 build/$$lang.mo $(TO)/share/locale/$$lang/LC_MESSAGES/polity.mo; done
 

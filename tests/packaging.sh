@@ -50,6 +50,7 @@ sorted_as_installed() {
 ./lib/libpolity.so
 ./lib/libpolity.so.0
 ./lib/pkgconfig/polity.pc
+./lib/polity/polity-mpi.so
 $python_in/__init__.py
 $python_in/env.py
 $python_in/games.py

@@ -150,14 +150,16 @@ void cli_pad(int columns); /* prints so many spaces, none if negative */
 const char *cli_seat_name(const struct pl_state *, int seat, char name[PL_WORD_MAX]);
 bool cli_may_read(const struct pl_event *, int seat);
 
-/* Tells on stderr how far a long run has come and how long it will still take: all the time on a terminal, now and then
- * in a file. Begun with {0}; `done` of `all` in words of `unit`. */
+/* Tells on stderr how far a long run has come and how long it will still take. */
 struct cli_progress {
     double start, told;
-    uint64_t before; /* what was done when it began */
+    bool bar; /* on a terminal */
 };
-void cli_put_progress(struct cli_progress *, uint64_t done, uint64_t all, const char *unit);
-void cli_end_progress(void); /* clears its line */
+struct cli_progress cli_begin_progress(void);
+bool cli_progress_is_due(const struct cli_progress *);
+/* `done` of `all` that are called `unit`, and more about it. */
+void cli_put_progress(struct cli_progress *, uint64_t done, uint64_t all, const char *unit, const char *more);
+void cli_end_progress(const struct cli_progress *); /* clears its line */
 
 /* --- Scores --- */
 
@@ -226,9 +228,10 @@ uint64_t cli_draw(uint64_t *stream); /* splitmix64 */
 pl_move cli_draw_move(const struct pl_moves *, uint64_t *stream);
 double cli_now(void); /* seconds */
 
-/* --- Work in threads --- */
+/* --- Work in threads and ranks --- */
 
-/* Jobs by number, shared out among threads; whoever waits is told how far they are. */
+/* Jobs by number, shared out among threads, and among the ranks if mpirun started many; whoever waits is told how far
+ * they are. */
 struct cli_work {
     void *context;
     uint64_t jobs, chunk;                   /* a thread takes so many at once */
@@ -238,11 +241,32 @@ struct cli_work {
     /* False ends all work: with words because something is wrong, without because it is enough. */
     bool (*run)(void *context, void *mine, uint64_t job, struct pl_error *);
     void (*says)(void *context, struct pl_text *); /* more about how far it is, or NULL */
+
+    /* What follows happens at rank 0, which alone reads and writes files. */
+    bool (*is_done)(void *context, uint64_t job); /* from before, so that nobody need do it; or NULL */
+    /* Where jobs come to something that is kept: after `run`, the result as bytes, good until the thread's next job, or
+     * NULL if there is none yet; and what a thread is left with, or NULL. They are kept by rank 0, in several threads
+     * at once. False as above. */
+    const void *(*result)(void *mine, size_t *n);
+    const void *(*rest)(void *mine, size_t *n);
+    bool (*keep)(void *context, uint64_t job, const void *bytes, size_t n, struct pl_error *);
+    /* Where all jobs come to sums: where `end` adds them, as bytes that need no other, and how rank 0 adds those of
+     * another rank. */
+    void *sums;
+    size_t sums_size;
+    void (*add)(void *context, const void *sums);
 };
 
-/* As --threads says, or as many as there are processors; never more than there is work for. */
+/* As --threads says, or as many as there are processors for this rank; never more than there is work for. */
 int cli_threads(const char *said, uint64_t useful);
-/* False, with words, if something went wrong. */
+/* False, with words, if something went wrong. Only rank 0 returns from here: what came of it is told by one. */
 bool cli_do_work(const struct cli_work *, int threads, struct pl_error *);
+
+/* Looks who started us; until then, and if nobody started many, we are rank 0 of 1. */
+void cli_look_for_ranks(void);
+/* Begins to talk with the other ranks, if there are any. */
+void cli_begin_ranks(const struct cli_command *);
+bool cli_is_helper(void); /* another rank than 0 */
+_Noreturn void cli_refuse_helping(const char *words);
 
 #endif

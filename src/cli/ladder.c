@@ -1,7 +1,7 @@
 /* How strong bots are: everybody of a pool meets everybody, all on the same
  * deals and from every seat of them. What a round came to depends on its deal
- * and its bots alone, so ratings are the same whatever the number of threads,
- * and an interrupted ladder goes on where it stopped. */
+ * and its bots alone, so ratings are the same whatever the number of threads
+ * and ranks, and an interrupted ladder goes on where it stopped. */
 #include "cli/ladder.h"
 
 #include <stdlib.h>
@@ -180,16 +180,34 @@ static void say_how_it_stands(void *of_ladder, struct pl_text *text)
 
 static bool run_round(void *of_ladder, void *mine, uint64_t job, struct pl_error *error)
 {
+    return play_round(of_ladder, mine, (int)job, error);
+}
+
+static const void *take_round(void *mine, size_t *n)
+{
+    const struct player *player = mine;
+    *n = sizeof player->round;
+    return &player->round;
+}
+
+static bool keep_round(void *of_ladder, uint64_t job, const void *bytes, size_t n, struct pl_error *error)
+{
     struct ladder *l = of_ladder;
-    struct player *player = mine;
-    if (!play_round(l, player, l->missing[job], error))
-        return false;
+    const struct ladder_round *round = bytes;
+    (void)job;
+    (void)n;
     pthread_mutex_lock(&l->lock);
-    ladder_count(l, &player->round);
-    bool fine = !l->path || ladder_keep(l, &player->round, error);
+    ladder_count(l, round);
+    bool fine = !l->path || ladder_keep(l, round, error);
     bool enough = judge(l);
     pthread_mutex_unlock(&l->lock);
     return fine && !enough;
+}
+
+static bool is_done(void *of_ladder, uint64_t job)
+{
+    const struct ladder *l = of_ladder;
+    return l->done[job];
 }
 
 /* Bots and rules may have changed since the file was begun: then its rounds and ours do not belong together. */
@@ -209,14 +227,23 @@ static void check_first(const struct ladder *l, const struct ladder_round *first
 
 static bool play_all(struct ladder *l, const char *threads, struct pl_error *error)
 {
-    uint64_t rounds = 0;
-    for (int i = 0; i < l->deals * l->groups; i++)
-        if (!l->done[i])
-            l->missing[rounds++] = i;
-    if (judge(l) || rounds == 0)
+    uint64_t rounds = (uint64_t)l->deals * (uint64_t)l->groups, missing = 0;
+    for (uint64_t i = 0; i < rounds; i++)
+        missing += !l->done[i];
+    if (judge(l) || missing == 0)
         return true;
-    const struct cli_work work = {l, rounds, 1, "rounds", begin_player, end_player, run_round, say_how_it_stands};
-    return cli_do_work(&work, cli_threads(threads, rounds), error);
+    const struct cli_work work = {.context = l,
+                                  .jobs = rounds,
+                                  .chunk = 1,
+                                  .unit = "rounds",
+                                  .begin = begin_player,
+                                  .run = run_round,
+                                  .end = end_player,
+                                  .says = say_how_it_stands,
+                                  .is_done = is_done,
+                                  .result = take_round,
+                                  .keep = keep_round};
+    return cli_do_work(&work, cli_threads(threads, missing), error);
 }
 
 /* --- Settings --- */
@@ -274,7 +301,6 @@ static void make_room(struct ladder *l, long games)
     if (rounds > INT32_MAX)
         cli_refuse("--games: too many for a pool of so many bots");
     l->done = alloc_cleared(rounds, sizeof *l->done);
-    l->missing = alloc_cleared(rounds, sizeof *l->missing);
     l->hash = alloc_cleared(rounds, sizeof *l->hash);
     l->result = alloc_cleared(rounds, (size_t)l->pairs * sizeof *l->result);
     l->spent = alloc_cleared(rounds, (size_t)l->size * sizeof *l->spent);
@@ -309,7 +335,7 @@ static void read_settings(struct ladder *l, const struct cli_args *args)
     make_groups(l);
     long usual = l->tests ? GAMES_USUAL_AGAINST : GAMES_USUAL;
     make_room(l, args->games ? cli_number("--games", args->games, 1, GAMES_MAX) : usual);
-    if (args->chart && !cli_can_write(args->chart, &error))
+    if (args->chart && !cli_is_helper() && !cli_can_write(args->chart, &error))
         cli_refuse("--chart: %s", error.text);
 }
 
@@ -340,7 +366,6 @@ static void free_ladder(struct ladder *l)
 {
     free(l->group);
     free(l->done);
-    free(l->missing);
     free(l->hash);
     free(l->result);
     free(l->spent);
@@ -353,7 +378,7 @@ int cli_ladder(const struct cli_args *args)
     struct ladder_round first;
     struct pl_error error;
     read_settings(l, args);
-    l->path = args->out;
+    l->path = cli_is_helper() ? NULL : args->out;
     if (l->path && ladder_open(l, &first))
         check_first(l, &first);
     pthread_mutex_init(&l->lock, NULL);

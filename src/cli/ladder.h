@@ -23,8 +23,6 @@ struct ladder {
     int pairs;       /* of bots in a group */
     int deals;
 
-    int *missing; /* rounds that are still to be played */
-
     const char *path; /* where rounds are kept, or NULL */
     int fd;
 

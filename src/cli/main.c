@@ -62,31 +62,42 @@ const struct cli_command cli_commands[] = {
     {0},
 };
 
-static void complain(const char *format, va_list args)
+enum { LINE_ROOM = 1024 };
+
+static void put_words(char line[LINE_ROOM], const char *format, va_list args)
 {
-    char line[1024];
-    vsnprintf(line, sizeof line, format, args);
+    vsnprintf(line, LINE_ROOM, format, args);
     for (char *c = line; *c; c++) /* one line, whatever it quotes */
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = '?';
+}
+
+static void complain(const char *line)
+{
     fflush(stdout);
     fprintf(stderr, "polity: %s\n", line);
 }
 
 void cli_complain(const char *format, ...)
 {
+    char line[LINE_ROOM];
     va_list args;
     va_start(args, format);
-    complain(format, args);
+    put_words(line, format, args);
     va_end(args);
+    complain(line);
 }
 
 _Noreturn void cli_refuse(const char *format, ...)
 {
+    char line[LINE_ROOM];
     va_list args;
     va_start(args, format);
-    complain(format, args);
+    put_words(line, format, args);
     va_end(args);
+    if (cli_is_helper())
+        cli_refuse_helping(line);
+    complain(line);
     exit(CLI_USAGE);
 }
 
@@ -139,6 +150,7 @@ int main(int argc, char **argv)
 {
     cli_lang = cli_lang_of_locale();
     cli_ascii = !cli_locale_is_utf8();
+    cli_look_for_ranks();
     const char *name = argc > 1 ? argv[1] : NULL;
     if (!name)
         cli_refuse("which command? polity help lists them; to begin: polity play welcome");
@@ -148,6 +160,7 @@ int main(int argc, char **argv)
     }
     const struct cli_command *command =
         find_command(strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 ? "help" : name);
+    cli_begin_ranks(command);
     struct cli_args args;
     cli_parse(&args, command, argc - 1, argv + 1);
     int result = command->run(&args);

@@ -1,7 +1,7 @@
 /* How balanced a game is: many games of equal players, and who won them from
  * which seat, with what and after how long. Everything is a whole number that is
- * added up, so a report is the same whatever the number of threads, and one that
- * was interrupted goes on where it stopped. */
+ * added up, so a report is the same whatever the number of threads and
+ * ranks, and one that was interrupted goes on where it stopped. */
 #include "cli/report.h"
 
 #include <stdlib.h>
@@ -12,6 +12,7 @@ enum { GAMES_USUAL = 1000, GAMES_MAX = 10000000, CHUNK = 16, MERGE_SECONDS = 2, 
 /* --- Playing --- */
 
 struct worker {
+    const struct report *report;
     struct report_share *share;
     double merged;
 };
@@ -21,59 +22,90 @@ static void *begin_worker(void *of_report)
     struct worker *worker = malloc(sizeof *worker);
     if (!worker)
         return NULL;
-    *worker = (struct worker){report_share_new(of_report), cli_now()};
+    *worker = (struct worker){of_report, report_share_new(of_report), cli_now()};
     if (worker->share)
         return worker;
     free(worker);
     return NULL;
 }
 
-static bool merge(struct report *r, struct worker *worker, double now, struct pl_error *error)
+static void end_worker(void *of_report, void *mine)
 {
+    struct worker *worker = mine;
+    (void)of_report;
+    report_share_free(worker->share);
+    free(worker);
+}
+
+static bool run_game(void *of_report, void *mine, uint64_t n, struct pl_error *error)
+{
+    struct worker *worker = mine;
+    return report_play(of_report, worker->share, n, error);
+}
+
+static const void *take_rest(void *mine, size_t *n)
+{
+    struct worker *worker = mine;
+    return report_hand_over(worker->share, n);
+}
+
+/* Now and then, so that what is kept is not far behind; where nothing is, only as often as there is need. */
+static const void *take_counts(void *mine, size_t *n)
+{
+    struct worker *worker = mine;
+    double now = cli_now();
+    bool due = worker->report->out && now - worker->merged > MERGE_SECONDS;
+    if (!due && !report_share_is_full(worker->share))
+        return NULL;
+    worker->merged = now;
+    return report_hand_over(worker->share, n);
+}
+
+static bool merge(void *of_report, uint64_t job, const void *counts, size_t size, struct pl_error *error)
+{
+    struct report *r = of_report;
+    double now = cli_now();
     bool fine = true;
+    (void)job;
+    (void)size;
     pthread_mutex_lock(&r->lock);
-    report_merge(r, worker->share);
+    report_merge(r, counts);
     if (r->out && now - r->written > KEEP_SECONDS) {
         fine = report_keep(r, error);
         r->written = now;
     }
     pthread_mutex_unlock(&r->lock);
-    worker->merged = now;
     return fine;
 }
 
-static bool run_game(void *of_report, void *mine, uint64_t job, struct pl_error *error)
+static bool is_done(void *of_report, uint64_t n)
 {
-    struct report *r = of_report;
-    struct worker *worker = mine;
-    if (!report_play(r, worker->share, r->missing[job], error))
-        return false;
-    double now = cli_now();
-    bool due = (r->out && now - worker->merged > MERGE_SECONDS) || report_share_is_full(worker->share);
-    return !due || merge(r, worker, now, error);
-}
-
-static void end_worker(void *of_report, void *mine)
-{
-    struct worker *worker = mine;
-    report_merge(of_report, worker->share);
-    report_share_free(worker->share);
-    free(worker);
+    const struct report *r = of_report;
+    return r->done[n];
 }
 
 static bool play_all(struct report *r, const char *threads, struct pl_error *error)
 {
-    uint64_t games = 0, chunk = CHUNK;
+    uint64_t missing = 0, chunk = CHUNK;
     for (uint64_t n = 0; n < r->games; n++)
-        if (!r->done[n])
-            r->missing[games++] = (uint32_t)n;
+        missing += !r->done[n];
     for (int seat = 0; seat < r->seats; seat++) /* nobody is to wait for the last few where bots think */
         if (strcmp(r->table.player[seat], "random") != 0 && !pl_setup_by_rules(&r->table.setup, seat))
             chunk = 1;
-    if (games == 0)
+    if (missing == 0)
         return true;
-    const struct cli_work work = {r, games, chunk, "games", begin_worker, end_worker, run_game, NULL};
-    bool fine = cli_do_work(&work, cli_threads(threads, (games + chunk - 1) / chunk), error);
+    const struct cli_work work = {.context = r,
+                                  .jobs = r->games,
+                                  .chunk = chunk,
+                                  .unit = "games",
+                                  .begin = begin_worker,
+                                  .run = run_game,
+                                  .end = end_worker,
+                                  .is_done = is_done,
+                                  .result = take_counts,
+                                  .rest = take_rest,
+                                  .keep = merge};
+    bool fine = cli_do_work(&work, cli_threads(threads, (missing + chunk - 1) / chunk), error);
     return (!r->out || report_keep(r, error)) && fine;
 }
 
@@ -145,7 +177,6 @@ static void read_settings(struct report *r, const struct cli_args *args)
     report_plan(r);
     r->sum = alloc_cleared(r->size, sizeof *r->sum);
     r->done = alloc_cleared((size_t)r->games, sizeof *r->done);
-    r->missing = alloc_cleared((size_t)r->games, sizeof *r->missing);
 }
 
 static void free_report(struct report *r)
@@ -154,7 +185,6 @@ static void free_report(struct report *r)
     free(r->dealt);
     free(r->sum);
     free(r->done);
-    free(r->missing);
     free(r);
 }
 
@@ -164,7 +194,7 @@ int cli_report(const struct cli_args *args)
     struct pl_error error;
     read_settings(r, args);
     pthread_mutex_init(&r->lock, NULL);
-    if (r->out)
+    if (r->out && !cli_is_helper())
         report_open(r);
     bool fine = play_all(r, args->threads, &error) && tell(r, args->json, &error);
     if (!fine)

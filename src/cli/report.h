@@ -62,7 +62,6 @@ struct report {
     int64_t *sum; /* of all games that are done */
     bool *done;   /* each game */
     uint64_t first, first_hash; /* one of the games that are done, and what it ended with */
-    uint32_t *missing;
 
     const char *out;      /* the folder where all is kept, or NULL */
     char path[4096];      /* of the counts in it */
@@ -96,9 +95,11 @@ struct report_share;
 struct report_share *report_share_new(const struct report *);
 void report_share_free(struct report_share *);
 bool report_play(const struct report *, struct report_share *, uint64_t n, struct pl_error *);
-bool report_share_is_full(const struct report_share *); /* and has to be merged before more is played */
-/* Adds what was played since the last time to the sums. */
-void report_merge(struct report *, struct report_share *);
+bool report_share_is_full(const struct report_share *); /* and has to be handed over before more is played */
+/* What was counted since the last time, good until the next game; NULL: nothing. */
+const void *report_hand_over(struct report_share *, size_t *n);
+/* Adds such to the sums. */
+void report_merge(struct report *, const void *handed_over);
 /* What game n ends with; refuses with words. */
 uint64_t report_hash_of(const struct report *, uint64_t n);
 

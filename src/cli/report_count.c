@@ -14,14 +14,19 @@ struct seen {
 
 enum { NOT_YET = -2, NOBODY = -1, MERGED = 4096 };
 
+/* What was counted of some games, in one block that goes from thread to thread and from rank to rank. */
+struct batch {
+    uint64_t games, hash; /* how many, and what the first of them ended with */
+    uint32_t game[MERGED];
+    int64_t sum[];
+};
+
 /* What a thread has for itself. */
 struct report_share {
     const struct report *report;
     struct pl_state *s;
-    int64_t *sum; /* of the games since the last merge, and which they were: */
-    uint32_t game[MERGED];
-    size_t games;
-    uint64_t hash; /* of the first of them */
+    struct batch *batch; /* of the games since it was last handed over */
+    bool handed_over;
 
     struct seen *seen; /* by seat and thing; all zero but for: */
     uint32_t *touched;
@@ -119,7 +124,7 @@ static void count_things(struct report_share *share, const int64_t *parts)
     for (size_t i = 0; i < share->touches; i++) {
         struct seen *seen = &share->seen[share->touched[i]];
         int seat = (int)(share->touched[i] / (uint32_t)r->things);
-        struct report_thing *thing = report_thing(r, share->sum, 0, 0) + share->touched[i];
+        struct report_thing *thing = report_thing(r, share->batch->sum, 0, 0) + share->touched[i];
         thing->offered++;
         thing->offered_won += parts[seat];
         thing->taken += seen->taken > 0;
@@ -139,7 +144,7 @@ static void count_held(struct report_share *share, const int64_t *parts)
     for (int i = 0; i < r->topics; i++)
         for (int seat = 0; r->topic[i].held && seat < r->seats; seat++) {
             int held = pl_topic_held(share->s, seat, i);
-            struct report_thing *thing = report_thing(r, share->sum, seat, r->topic[i].first);
+            struct report_thing *thing = report_thing(r, share->batch->sum, seat, r->topic[i].first);
             for (int k = 0; k < r->topic[i].things; k++, thing++) {
                 thing->offered++;
                 thing->offered_won += parts[seat];
@@ -162,7 +167,7 @@ static int count_scores(struct report_share *share, const int64_t *parts, int *n
         best = score.total > best ? score.total : best;
         if (seat >= r->seats)
             continue;
-        struct report_seat *of = report_seat(r, share->sum, seat);
+        struct report_seat *of = report_seat(r, share->batch->sum, seat);
         of->won += parts[seat];
         add(&of->score, score.total, parts[seat]);
         tally(of->scores, SCORES, (int64_t)score.total - SCORES_FROM);
@@ -175,7 +180,7 @@ static int count_scores(struct report_share *share, const int64_t *parts, int *n
 static void count_game(struct report_share *share, uint64_t n)
 {
     const struct report *r = share->report;
-    struct report_game *game = report_game(r, share->sum);
+    struct report_game *game = report_game(r, share->batch->sum);
     int place[PL_PLAYERS_MAX], winners = 0, next;
     int64_t parts[PL_PLAYERS_MAX];
     pl_places(share->s, place);
@@ -194,7 +199,7 @@ static void count_game(struct report_share *share, uint64_t n)
     if (share->began >= 0) {
         game->began++;
         game->began_won += parts[share->began];
-        report_seat(r, share->sum, share->began)->began++;
+        report_seat(r, share->batch->sum, share->began)->began++;
     }
     game->games++;
     tally(game->winners, WINNERS, winners);
@@ -204,12 +209,17 @@ static void count_game(struct report_share *share, uint64_t n)
     tally(game->decision, DECISIONS, share->decisions);
     uint64_t hash = cli_signature(share->s, n);
     game->hash = (int64_t)((uint64_t)game->hash + hash);
-    if (share->games == 0)
-        share->hash = hash;
-    share->game[share->games++] = (uint32_t)n;
+    if (share->batch->games == 0)
+        share->batch->hash = hash;
+    share->batch->game[share->batch->games++] = (uint32_t)n;
 }
 
 /* --- A thread's share --- */
+
+static size_t batch_size(const struct report *r)
+{
+    return sizeof(struct batch) + r->size * sizeof(int64_t);
+}
 
 struct report_share *report_share_new(const struct report *r)
 {
@@ -219,10 +229,10 @@ struct report_share *report_share_new(const struct report *r)
         return NULL;
     *share = (struct report_share){.report = r,
                                    .s = malloc(pl_state_size(&r->table.setup)),
-                                   .sum = calloc(r->size, sizeof *share->sum),
+                                   .batch = calloc(1, batch_size(r)),
                                    .seen = calloc(seen + 1, sizeof *share->seen),
                                    .touched = malloc((seen + 1) * sizeof *share->touched)};
-    if (share->s && share->sum && share->seen && share->touched)
+    if (share->s && share->batch && share->seen && share->touched)
         return share;
     report_share_free(share);
     return NULL;
@@ -231,7 +241,7 @@ struct report_share *report_share_new(const struct report *r)
 void report_share_free(struct report_share *share)
 {
     free(share->s);
-    free(share->sum);
+    free(share->batch);
     free(share->seen);
     free(share->touched);
     free(share);
@@ -240,6 +250,9 @@ void report_share_free(struct report_share *share)
 bool report_play(const struct report *r, struct report_share *share, uint64_t n, struct pl_error *error)
 {
     const struct cli_watch watch = {share, count_question};
+    if (share->handed_over)
+        memset(share->batch, 0, batch_size(r));
+    share->handed_over = false;
     share->began = NOT_YET;
     share->decisions = 0;
     if (cli_play_watched(&r->table, n, share->s, NULL, &watch, error) < 0)
@@ -250,22 +263,30 @@ bool report_play(const struct report *r, struct report_share *share, uint64_t n,
 
 bool report_share_is_full(const struct report_share *share)
 {
-    return share->games == MERGED;
+    return share->batch->games == MERGED;
 }
 
-void report_merge(struct report *r, struct report_share *share)
+const void *report_hand_over(struct report_share *share, size_t *n)
 {
+    if (share->handed_over || share->batch->games == 0)
+        return NULL;
+    share->handed_over = true;
+    *n = batch_size(share->report);
+    return share->batch;
+}
+
+void report_merge(struct report *r, const void *handed_over)
+{
+    const struct batch *batch = handed_over;
     bool any = report_game(r, r->sum)->games > 0;
     for (size_t i = 0; i < r->size; i++)
-        r->sum[i] = (int64_t)((uint64_t)r->sum[i] + (uint64_t)share->sum[i]);
-    for (size_t i = 0; i < share->games; i++)
-        r->done[share->game[i]] = true;
-    if (!any && share->games) {
-        r->first = share->game[0];
-        r->first_hash = share->hash;
+        r->sum[i] = (int64_t)((uint64_t)r->sum[i] + (uint64_t)batch->sum[i]);
+    for (size_t i = 0; i < batch->games; i++)
+        r->done[batch->game[i]] = true;
+    if (!any || batch->game[0] < r->first) { /* the same whoever comes first */
+        r->first = batch->game[0];
+        r->first_hash = batch->hash;
     }
-    memset(share->sum, 0, r->size * sizeof *share->sum);
-    share->games = 0;
 }
 
 uint64_t report_hash_of(const struct report *r, uint64_t n)
@@ -276,7 +297,7 @@ uint64_t report_hash_of(const struct report *r, uint64_t n)
         cli_refuse("out of memory");
     if (!report_play(r, share, n, &error))
         cli_refuse("%s", error.text);
-    uint64_t hash = share->hash;
+    uint64_t hash = share->batch->hash;
     report_share_free(share);
     return hash;
 }

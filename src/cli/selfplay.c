@@ -2,7 +2,6 @@
  * best would never show what becomes of the rest. Files hold a few games each and appear whole, in any order; a
  * run that was stopped plays those that are missing, so the folder is the same in the end. */
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,6 @@ enum {
     GAMES_OF_A_FILE = 16,
     GAMES_USUALLY = 1000,
     GAMES_MOST = 100000000,
-    THREADS_MOST = 1024,
     KEPT = 4,         /* one decision in so many is kept, as every seat sees it */
     OPENING_MOST = 12 /* decisions that may be drawn in the beginning */
 };
@@ -26,11 +24,16 @@ struct selfplay {
     struct pl_features *features;
     struct pl_lessons_head head;
     uint64_t games, files;
-    atomic_uint_least64_t next;
-    pthread_mutex_t lock; /* of what follows */
-    struct cli_progress progress;
-    uint64_t done, there; /* games played now; those that were there before */
-    struct pl_error error;
+    bool *there;                  /* which files were there before */
+    atomic_uint_least64_t played; /* games, now */
+};
+
+/* What a thread has for itself. */
+struct share {
+    struct pl_state *s;
+    struct pl_lessons_writer *writer; /* of the last file */
+    const uint8_t *bytes;             /* that file */
+    size_t n;
 };
 
 /* --- A game --- */
@@ -129,46 +132,65 @@ static bool is_there(const struct selfplay *play, uint64_t file)
     return is.games >= want.games;
 }
 
-static bool play_file(struct selfplay *play, uint64_t file, struct pl_state *s, struct pl_error *error)
+static bool is_done(void *of_selfplay, uint64_t file)
 {
-    char path[4096];
-    size_t n;
-    struct pl_lessons_head head = head_of(play, file);
-    struct pl_lessons_writer *writer = pl_lessons_begin(&head, play->features);
-    bool fine = writer != NULL;
-    for (uint32_t i = 0; i < head.games && fine; i++) {
-        fine = play_game(play, (uint64_t)head.first + i, s, writer, error);
-        pthread_mutex_lock(&play->lock);
-        play->done++;
-        cli_put_progress(&play->progress, play->there + play->done, play->games, "games");
-        pthread_mutex_unlock(&play->lock);
-    }
-    const uint8_t *bytes = fine ? pl_lessons_bytes(writer, &n) : NULL;
-    if (fine && !bytes)
-        snprintf(error->text, sizeof error->text, "out of memory");
-    file_path(play, file, path, sizeof path);
-    fine = bytes && cli_write(path, (const char *)bytes, n, CLI_REPLACE, error);
-    pl_lessons_free_writer(writer);
-    return fine;
+    const struct selfplay *play = of_selfplay;
+    return play->there[file];
 }
 
-static void *work(void *of_selfplay)
+static void *begin_share(void *of_selfplay)
+{
+    const struct selfplay *play = of_selfplay;
+    struct share *share = calloc(1, sizeof *share);
+    struct pl_state *s = malloc(pl_state_size(&play->table.setup));
+    if (!share || !s) {
+        free(share);
+        free(s);
+        return NULL;
+    }
+    share->s = s;
+    return share;
+}
+
+static void end_share(void *of_selfplay, void *mine)
+{
+    struct share *share = mine;
+    (void)of_selfplay;
+    pl_lessons_free_writer(share->writer);
+    free(share->s);
+    free(share);
+}
+
+static bool play_file(void *of_selfplay, void *mine, uint64_t file, struct pl_error *error)
+{
+    const struct selfplay *play = of_selfplay;
+    struct share *share = mine;
+    struct pl_lessons_head head = head_of(play, file);
+    pl_lessons_free_writer(share->writer);
+    share->writer = pl_lessons_begin(&head, play->features);
+    for (uint32_t i = 0; i < head.games && share->writer; i++)
+        if (!play_game(play, (uint64_t)head.first + i, share->s, share->writer, error))
+            return false;
+    share->bytes = share->writer ? pl_lessons_bytes(share->writer, &share->n) : NULL;
+    if (!share->bytes)
+        snprintf(error->text, sizeof error->text, "out of memory");
+    return share->bytes;
+}
+
+static const void *take_file(void *mine, size_t *n)
+{
+    const struct share *share = mine;
+    *n = share->n;
+    return share->bytes;
+}
+
+static bool keep_file(void *of_selfplay, uint64_t file, const void *bytes, size_t n, struct pl_error *error)
 {
     struct selfplay *play = of_selfplay;
-    struct pl_error error = {"out of memory"};
-    struct pl_state *s = malloc(pl_state_size(&play->table.setup));
-    bool fine = s != NULL;
-    for (uint64_t file; fine && (file = atomic_fetch_add(&play->next, 1)) < play->files;)
-        if (!is_there(play, file))
-            fine = play_file(play, file, s, &error);
-    free(s);
-    if (!fine) {
-        atomic_store(&play->next, play->files);
-        pthread_mutex_lock(&play->lock);
-        play->error = error;
-        pthread_mutex_unlock(&play->lock);
-    }
-    return NULL;
+    char path[4096];
+    file_path(play, file, path, sizeof path);
+    atomic_fetch_add(&play->played, head_of(play, file).games);
+    return cli_write(path, bytes, n, CLI_REPLACE, error);
 }
 
 /* --- The command --- */
@@ -213,31 +235,21 @@ static void prepare(struct selfplay *play, const struct cli_args *args)
     if (!play->features)
         cli_refuse("%s", error.text);
     play->folder = args->out;
-    if (strlen(play->folder) > 4000 || !cli_make_folders(play->folder, &error))
-        cli_refuse("--out: %s", strlen(play->folder) > 4000 ? "too long a name" : error.text);
     snprintf(play->head.game, sizeof play->head.game, "%s", pl_game_name(game));
     play->head.seats = (uint32_t)play->table.setup.seats;
     play->head.inputs = (uint32_t)pl_features_inputs(play->features);
     play->head.layout = pl_features_layout(play->features);
     play->head.series = series_of(&play->table);
-    for (uint64_t file = 0; file < play->files; file++)
-        if (is_there(play, file))
-            play->there += head_of(play, file).games;
-    play->progress.before = play->there;
 }
 
-static void run(struct selfplay *play, int threads)
+static void prepare_folder(struct selfplay *play)
 {
-    pthread_t *thread = cli_alloc(NULL, (size_t)threads * sizeof *thread);
-    int started = 0;
-    while (started < threads && pthread_create(&thread[started], NULL, work, play) == 0)
-        started++;
-    if (started == 0)
-        cli_refuse("no thread could be started");
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-    free(thread);
-    cli_end_progress();
+    struct pl_error error;
+    if (strlen(play->folder) > 4000 || !cli_make_folders(play->folder, &error))
+        cli_refuse("--out: %s", strlen(play->folder) > 4000 ? "too long a name" : error.text);
+    play->there = cli_alloc(NULL, play->files * sizeof *play->there);
+    for (uint64_t file = 0; file < play->files; file++)
+        play->there[file] = is_there(play, file);
 }
 
 int cli_selfplay(const struct cli_args *args)
@@ -246,18 +258,27 @@ int cli_selfplay(const struct cli_args *args)
     if (!play)
         cli_refuse("out of memory");
     prepare(play, args);
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    long threads = args->threads ? cli_number("--threads", args->threads, 1, THREADS_MOST) : processors;
-    threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
-    pthread_mutex_init(&play->lock, NULL);
-    run(play, (int)((uint64_t)threads < play->files ? (uint64_t)threads : play->files));
-    int result = *play->error.text ? CLI_WRONG : CLI_FINE;
-    if (result == CLI_WRONG)
-        cli_complain("%s", play->error.text);
-    else
+    if (!cli_is_helper())
+        prepare_folder(play);
+    const struct cli_work work = {.context = play,
+                                  .jobs = play->files,
+                                  .chunk = 1,
+                                  .unit = "files",
+                                  .begin = begin_share,
+                                  .run = play_file,
+                                  .end = end_share,
+                                  .is_done = is_done,
+                                  .result = take_file,
+                                  .keep = keep_file};
+    struct pl_error error;
+    bool fine = cli_do_work(&work, cli_threads(args->threads, play->files), &error);
+    if (fine)
         printf("%s: %" PRIu64 " games in %s, %" PRIu64 " of them played now\n", play->head.game, play->games,
-               play->folder, play->done);
+               play->folder, (uint64_t)atomic_load(&play->played));
+    else
+        cli_complain("%s", error.text);
     pl_features_free(play->features);
+    free(play->there);
     free(play);
-    return result;
+    return fine ? CLI_FINE : CLI_WRONG;
 }

@@ -1,5 +1,5 @@
 /* Many games at once. Sums are whole numbers, so the result is the same however
- * the games were shared out among the threads. */
+ * the games were shared out among threads and ranks. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -32,6 +32,7 @@ struct sim {
 struct share {
     struct totals totals;
     struct pl_state *s;
+    struct pl_text record; /* of the last game */
 };
 
 /* --- A game --- */
@@ -41,17 +42,33 @@ static void record_path(const struct sim *sim, uint64_t n, char *path, size_t si
     snprintf(path, size, "%s/%s-%06" PRIu64 ".json", sim->records, pl_game_name(sim->table.setup.game), n);
 }
 
-static long play_recorded(const struct sim *sim, uint64_t n, struct pl_state *s, struct pl_error *error)
+static long play_recorded(const struct sim *sim, uint64_t n, struct share *share, struct pl_error *error)
 {
-    char path[4096];
     struct pl_table *record = cli_record_number(&sim->table, n, error);
     if (!record)
         return -1;
-    record_path(sim, n, path, sizeof path);
-    memcpy(s, pl_table_state(record), pl_size(s));
-    long steps = cli_save(record, path, CLI_NEW, error) ? pl_table_moves(record) : -1;
+    memcpy(share->s, pl_table_state(record), pl_size(share->s));
+    do {
+        share->record.len = 0;
+        pl_table_save(record, &share->record);
+    } while (cli_grow(&share->record));
+    long steps = pl_table_moves(record);
     pl_table_free(record);
     return steps;
+}
+
+static const void *take_record(void *mine, size_t *n)
+{
+    const struct share *share = mine;
+    *n = share->record.len;
+    return share->record.buf;
+}
+
+static bool keep_record(void *of_sim, uint64_t n, const void *bytes, size_t size, struct pl_error *error)
+{
+    char path[4096];
+    record_path(of_sim, n, path, sizeof path);
+    return cli_write(path, bytes, size, CLI_NEW, error);
 }
 
 static void count_game(struct totals *t, const struct pl_state *s, uint64_t n, long steps)
@@ -78,9 +95,12 @@ static void count_game(struct totals *t, const struct pl_state *s, uint64_t n, l
     t->hash += cli_signature(s, n);
 }
 
-static void add_totals(struct totals *sum, const struct totals *t, int seats)
+static void add_totals(void *of_sim, const void *totals)
 {
-    for (int seat = 0; seat < seats && t->games; seat++) {
+    struct sim *sim = of_sim;
+    struct totals *sum = &sim->totals;
+    const struct totals *t = totals;
+    for (int seat = 0; seat < sim->table.setup.seats && t->games; seat++) {
         struct tally *to = &sum->seat[seat];
         const struct tally *from = &t->seat[seat];
         to->sum += from->sum;
@@ -111,6 +131,8 @@ static void *begin_share(void *of_sim)
         return NULL;
     }
     share->s = s;
+    if (sim->records)
+        share->record = cli_text();
     pl_deal(s, &sim->table.setup);
     return share;
 }
@@ -120,7 +142,7 @@ static bool play_game(void *of_sim, void *mine, uint64_t n, struct pl_error *err
     const struct sim *sim = of_sim;
     struct share *share = mine;
     long steps =
-        sim->records ? play_recorded(sim, n, share->s, error) : cli_play_number(&sim->table, n, share->s, NULL, error);
+        sim->records ? play_recorded(sim, n, share, error) : cli_play_number(&sim->table, n, share->s, NULL, error);
     if (steps >= 0)
         count_game(&share->totals, share->s, n, steps);
     return steps >= 0;
@@ -128,9 +150,9 @@ static bool play_game(void *of_sim, void *mine, uint64_t n, struct pl_error *err
 
 static void end_share(void *of_sim, void *mine)
 {
-    struct sim *sim = of_sim;
     struct share *share = mine;
-    add_totals(&sim->totals, &share->totals, sim->table.setup.seats);
+    add_totals(of_sim, &share->totals);
+    free(share->record.buf);
     free(share->s);
     free(share);
 }
@@ -232,9 +254,20 @@ int cli_sim(const struct cli_args *args)
             cli_refuse("--seats: no human can play in a simulation (there is: random, mcts:N, mcts:2s)");
     }
     sim->records = args->records;
-    if (sim->records)
+    if (sim->records && !cli_is_helper())
         prepare_records(sim);
-    const struct cli_work work = {sim, sim->games, chunk, "games", begin_share, end_share, play_game, NULL};
+    const struct cli_work work = {.context = sim,
+                                  .jobs = sim->games,
+                                  .chunk = chunk,
+                                  .unit = "games",
+                                  .begin = begin_share,
+                                  .run = play_game,
+                                  .end = end_share,
+                                  .result = sim->records ? take_record : NULL,
+                                  .keep = keep_record,
+                                  .sums = &sim->totals,
+                                  .sums_size = sizeof sim->totals,
+                                  .add = add_totals};
     struct pl_error error;
     double start = cli_now();
     bool fine = cli_do_work(&work, cli_threads(args->threads, (sim->games + chunk - 1) / chunk), &error);

@@ -55,7 +55,7 @@ static void read_file(struct pupil *pupil, const struct pl_game *game, const cha
 static void read_folder(struct pupil *pupil, const struct pl_game *game, const char *folder)
 {
     struct dirent **entry;
-    struct cli_progress progress = {0};
+    struct cli_progress progress = cli_begin_progress();
     int n = scandir(folder, &entry, is_of_games, alphasort);
     if (n < 0)
         cli_refuse("%.120s: there is no such folder", folder);
@@ -66,10 +66,11 @@ static void read_folder(struct pupil *pupil, const struct pl_game *game, const c
         if (snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name) >= (int)sizeof path)
             cli_refuse("%.120s: too long a name", folder);
         read_file(pupil, game, path);
-        cli_put_progress(&progress, (uint64_t)i + 1, (uint64_t)n, "files");
+        if (cli_progress_is_due(&progress))
+            cli_put_progress(&progress, (uint64_t)i + 1, (uint64_t)n, "files", "");
         free(entry[i]);
     }
-    cli_end_progress();
+    cli_end_progress(&progress);
     free(entry);
 }
 
@@ -84,7 +85,8 @@ static void tell_epoch(void *of_tells, int epoch, const struct pl_loss *loss)
 {
     struct tells *tells = of_tells;
     (void)loss;
-    cli_put_progress(&tells->progress, (uint64_t)epoch, (uint64_t)tells->epochs, "epochs");
+    if (cli_progress_is_due(&tells->progress))
+        cli_put_progress(&tells->progress, (uint64_t)epoch, (uint64_t)tells->epochs, "epochs", "");
 }
 
 static void put_loss(const char *whose, const struct pl_loss *loss)
@@ -136,8 +138,9 @@ int cli_train(const struct cli_args *args)
     read_folder(&pupil, game, args->word[1]);
 
     struct pl_trained told;
+    tells.progress = cli_begin_progress();
     struct pl_value *value = pl_train(&pupil.lessons, &pupil.setup, &how, &told, &error);
-    cli_end_progress();
+    cli_end_progress(&tells.progress);
     if (!value)
         cli_refuse("%s", error.text);
     size_t n;

@@ -1,135 +1,177 @@
-/* Work in threads. They take the next few numbers of jobs from one counter, and
- * the first that fails or has seen enough ends it for all. Whoever waits sees
- * how far they are: all the time on a terminal, once a minute elsewhere. */
-#include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
+/* Work in threads. They take the next few jobs from those that their rank has at
+ * hand, and the first that fails or has seen enough ends it for all. Meanwhile the
+ * first thread talks with other ranks, if there are any (share.c), and tells
+ * whoever waits how far they are. */
+#include <sched.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/crew.h"
+#include "cli/ranks.h"
 
-enum { THREADS_MAX = 1024, LINE_SECONDS = 60 };
+enum { THREADS_MAX = 1024 };
 
-struct crew {
-    const struct cli_work *work;
-    atomic_uint_least64_t next, done;
-    atomic_bool stopped;
-    pthread_mutex_t lock; /* of what follows */
-    pthread_cond_t changed;
-    int working;
-    struct pl_error error;
-    double start, told; /* when it began, and when a line was last printed */
-};
+/* --- Jobs --- */
+
+static bool is_done(const struct cli_work *work, uint64_t job)
+{
+    return !cli_is_helper() && work->is_done && work->is_done(work->context, job);
+}
+
+bool crew_take(struct crew *crew, uint64_t most, struct range *taken)
+{
+    struct range *jobs = &crew->at_hand;
+    while (jobs->from < jobs->to && is_done(crew->work, jobs->from))
+        jobs->from++;
+    if (jobs->from == jobs->to) {
+        *jobs = crew->ahead;
+        crew->ahead = (struct range){0, 0};
+    }
+    *taken = (struct range){jobs->from, jobs->from};
+    while (taken->to < jobs->to && taken->to - taken->from < most && !is_done(crew->work, taken->to))
+        taken->to++;
+    jobs->from = taken->to;
+    return taken->from < taken->to;
+}
+
+void crew_stop(struct crew *crew, const char *words)
+{
+    pthread_mutex_lock(&crew->lock);
+    atomic_store(&crew->stopped, true);
+    if (words && *words && !*crew->error.text)
+        snprintf(crew->error.text, sizeof crew->error.text, "%s", words);
+    pthread_cond_broadcast(&crew->more);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static uint64_t count_undone(const struct cli_work *work)
+{
+    uint64_t n = work->jobs;
+    for (uint64_t job = 0; work->is_done && job < work->jobs; job++)
+        n -= is_done(work, job);
+    return n;
+}
 
 /* --- A thread --- */
 
-static bool do_chunk(struct crew *crew, void *mine, struct pl_error *error)
+static bool take_chunk(struct crew *crew, struct range *jobs)
+{
+    bool any;
+    pthread_mutex_lock(&crew->lock);
+    while (!(any = crew_take(crew, crew->work->chunk, jobs)) && !crew->given && !atomic_load(&crew->stopped)) {
+        crew->idle++;
+        pthread_cond_signal(&crew->changed);
+        pthread_cond_wait(&crew->more, &crew->lock);
+        crew->idle--;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return any;
+}
+
+static bool hand_over(struct crew *crew, uint64_t job, const void *bytes, size_t n, struct pl_error *error)
+{
+    if (bytes && cli_is_helper())
+        share_send(crew, job, bytes, n);
+    else if (bytes)
+        return crew->work->keep(crew->work->context, job, bytes, n, error);
+    return true;
+}
+
+static bool do_job(struct crew *crew, void *mine, uint64_t job, struct pl_error *error)
 {
     const struct cli_work *work = crew->work;
-    uint64_t from = atomic_fetch_add(&crew->next, work->chunk);
-    uint64_t to = from + work->chunk < work->jobs ? from + work->chunk : work->jobs;
-    if (from >= work->jobs)
+    size_t n = 0;
+    if (!work->run(work->context, mine, job, error))
         return false;
-    for (uint64_t job = from; job < to; job++) {
-        if (atomic_load(&crew->stopped))
-            return false;
-        if (!work->run(work->context, mine, job, error)) {
-            atomic_store(&crew->stopped, true);
-            return false;
+    const void *bytes = work->result ? work->result(mine, &n) : NULL;
+    return hand_over(crew, job, bytes, n, error);
+}
+
+static void do_jobs(struct crew *crew, void *mine)
+{
+    const struct cli_work *work = crew->work;
+    struct pl_error error = {""};
+    struct range jobs;
+    size_t n = 0;
+    while (take_chunk(crew, &jobs))
+        for (; jobs.from < jobs.to && !atomic_load(&crew->stopped); jobs.from++) {
+            if (!do_job(crew, mine, jobs.from, &error))
+                crew_stop(crew, error.text);
+            else
+                atomic_fetch_add(&crew->done, 1);
         }
-        atomic_fetch_add(&crew->done, 1);
-    }
-    return true;
+    const void *bytes = work->rest ? work->rest(mine, &n) : NULL;
+    if (!hand_over(crew, work->jobs, bytes, n, &error))
+        crew_stop(crew, error.text);
 }
 
 static void *do_share(void *of_crew)
 {
     struct crew *crew = of_crew;
-    struct pl_error error = {""};
     void *mine = crew->work->begin(crew->work->context);
-    if (!mine) {
-        atomic_store(&crew->stopped, true);
-        snprintf(error.text, sizeof error.text, "out of memory");
-    }
-    while (mine && do_chunk(crew, mine, &error))
-        ;
+    if (mine)
+        do_jobs(crew, mine);
+    else
+        crew_stop(crew, "out of memory");
     pthread_mutex_lock(&crew->lock);
     if (mine)
         crew->work->end(crew->work->context, mine);
-    if (*error.text)
-        crew->error = error;
     crew->working--;
     pthread_cond_signal(&crew->changed);
     pthread_mutex_unlock(&crew->lock);
     return NULL;
 }
 
-/* --- Progress --- */
+/* --- All of them --- */
 
-static void put_duration(struct pl_text *text, double seconds)
+static void put_progress(const struct cli_work *work, struct cli_progress *progress, uint64_t done, uint64_t all)
 {
-    long s = (long)(seconds + 0.5);
-    if (s < 120)
-        pl_putf(text, "%ld s", s);
-    else if (s < 7200)
-        pl_putf(text, "%ld min", (s + 30) / 60);
-    else
-        pl_putf(text, "%ld h %ld min", s / 3600, s % 3600 / 60);
-}
-
-/* [=====     ] 12,345 of 100,000, 20,000 games/s, 4 s left */
-static void put_progress(struct crew *crew, double now, bool bar)
-{
-    enum { BAR = 30 };
-    const struct cli_work *work = crew->work;
-    char line[300];
-    struct pl_text text = pl_text_in(line, sizeof line);
-    uint64_t done = atomic_load(&crew->done);
-    double rate = (double)done / (now - crew->start);
-    int filled = (int)(done * BAR / work->jobs);
-    if (bar)
-        pl_putf(&text, "\r[%.*s%*s] ", filled, "==============================", BAR - filled, "");
-    pl_putf(&text, "%" PRIu64 "/%" PRIu64 ", ", done, work->jobs);
-    pl_putf(&text, rate < 10 ? "%.2f %s/s" : "%.0f %s/s", rate, work->unit);
+    char line[200] = "";
+    struct pl_text more = pl_text_in(line, sizeof line);
     if (work->says)
-        work->says(work->context, &text);
-    if (done) {
-        pl_put(&text, ", ");
-        put_duration(&text, (double)(work->jobs - done) / rate);
-        pl_put(&text, " left");
-    }
-    fprintf(stderr, bar ? "%s\033[K" : "%s\n", line);
-    crew->told = now;
+        work->says(work->context, &more);
+    cli_put_progress(progress, done, all, work->unit, line);
 }
 
+/* Looks up when something changes, and otherwise now and then: for messages more often than for the clock. */
 static void wait_for_all(struct crew *crew)
 {
-    bool bar = isatty(STDERR_FILENO);
-    pthread_mutex_lock(&crew->lock);
-    while (crew->working) {
+    const long pause_ns = cli_ranks() > 1 ? 1000000 : 200000000;
+    struct share *share = share_begin(crew);
+    struct cli_progress progress = cli_begin_progress();
+    bool working = true;
+    while (share_tend(share) || working) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 200000000;
+        until.tv_nsec += pause_ns;
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
-        bool late = pthread_cond_timedwait(&crew->changed, &crew->lock, &until) != 0;
-        double now = cli_now();
-        if (late && (bar || now - crew->told > LINE_SECONDS))
-            put_progress(crew, now, bar);
+        pthread_mutex_lock(&crew->lock);
+        if (crew->working || cli_ranks() > 1)
+            pthread_cond_timedwait(&crew->changed, &crew->lock, &until);
+        working = crew->working;
+        pthread_mutex_unlock(&crew->lock);
+        if (!cli_is_helper() && cli_progress_is_due(&progress))
+            put_progress(crew->work, &progress, share_done(share), crew->all);
     }
-    pthread_mutex_unlock(&crew->lock);
-    if (bar)
-        fprintf(stderr, "\r\033[K");
+    if (!cli_is_helper())
+        cli_end_progress(&progress);
+    share_end(share);
 }
 
-/* --- All of them --- */
+/* Those that this process may use, which are fewer where mpirun has given each rank its own, and of them its share. */
+static long count_processors(void)
+{
+    cpu_set_t mine;
+    long all = sysconf(_SC_NPROCESSORS_ONLN) / cli_ranks_here();
+    long allowed = sched_getaffinity(0, sizeof mine, &mine) == 0 ? CPU_COUNT(&mine) : all;
+    return allowed < all ? allowed : all;
+}
 
 int cli_threads(const char *said, uint64_t useful)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    long threads = said ? cli_number("--threads", said, 1, THREADS_MAX) : processors;
+    long threads = said ? cli_number("--threads", said, 1, THREADS_MAX) : count_processors();
     if (threads > THREADS_MAX)
         threads = THREADS_MAX;
     if ((uint64_t)threads > useful)
@@ -139,12 +181,18 @@ int cli_threads(const char *said, uint64_t useful)
 
 bool cli_do_work(const struct cli_work *work, int threads, struct pl_error *error)
 {
-    struct crew crew = {.work = work, .working = threads, .start = cli_now()};
+    struct crew crew = {.work = work, .working = threads, .all = count_undone(work)};
     pthread_t *thread = cli_alloc(NULL, (size_t)threads * sizeof *thread);
     int started = 0;
-    crew.told = crew.start;
+    if (cli_ranks() > 1 && !work->keep && !work->add)
+        cli_refuse("this work can't be shared out among ranks: start it without mpirun or srun");
+    if (!cli_is_helper()) {
+        crew.at_hand.to = work->jobs;
+        crew.given = true;
+    }
     pthread_mutex_init(&crew.lock, NULL);
     pthread_cond_init(&crew.changed, NULL);
+    pthread_cond_init(&crew.more, NULL);
     while (started < threads && pthread_create(&thread[started], NULL, do_share, &crew) == 0)
         started++;
     if (started == 0)
