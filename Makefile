@@ -47,7 +47,7 @@ FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 PLUGIN := $(if $(shell command -v mpicc),$(OUT)/polity-mpi.so)
 
 .PHONY: all play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
-all: $(OUT)/polity $(OUT)/libpolity.a $(if $(SAN),,$(OUT)/libpolity.so) $(PLUGIN)
+all: $(OUT)/polity $(OUT)/libpolity.a $(if $(filter thread,$(SAN)),,$(OUT)/libpolity.so) $(PLUGIN)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -95,9 +95,10 @@ $(OUT)/libpolity.a: $(PARTS)
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
+# Under the sanitizers whoever opens it has to bring their library: python with LD_PRELOAD (scripts/run-tests).
 $(OUT)/libpolity.so: $(PARTS) src/libpolity.map
 	$(call say,link $@)
-	@$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -shared -Wl,-soname,libpolity.so.0 -Wl,--version-script=src/libpolity.map \
+	@$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -shared $(if $(SAN),-shared-libsan) -Wl,-soname,libpolity.so.0 -Wl,--version-script=src/libpolity.map \
 	  -o $@ $(PARTS) $(LDLIBS)
 
 $(OUT)/src/ranks/mpi.o: CFLAGS += $(shell mpicc --showme:compile)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy
 
 from .games import Game
-from .library import MOVES_MAX, Error, byref, lib, need, number
+from .library import MOVES_MAX, Error, Held, byref, lib, need, number
 
 
 class _Shown(Structure):
@@ -25,7 +25,7 @@ class _Shown(Structure):
     ]
 
 
-class VectorEnv:
+class VectorEnv(Held):
     """So many games of one kind, each of them at a question with a choice. As Gymnasium's vector environments it has
     `reset` and `step`; whose turn it is differs from game to game, so that a step tells for each:
 
@@ -41,14 +41,15 @@ class VectorEnv:
     Arrays belong to the environment and are written over by the next step: copy what is to be kept.
     """
 
+    _free = "pl_batch_free"
+
     def __init__(self, game: Game, games: int, *, threads: int = 1, observe: bool = True, codes: bool = True, **chosen: Any) -> None:
-        self._pointer: int | None = None
-        setup = game.setup(**chosen)
+        setup = game._setup(**chosen)
         count, side_by_side = number(games, "the number of games", 1, 1 << 16), number(threads, "the number of threads", 1, 256)
         self._pointer = need(lambda error: lib.pl_batch_new(byref(setup), count, side_by_side, error))
-        self.num_envs, self.seats, self.actions = count, setup.seats, MOVES_MAX
-        self.players: int = lib.pl_batch_players(self._pointer)
-        self.inputs: int = lib.pl_batch_inputs(self._pointer)  # of an observation
+        self._games, self.seats, self.actions = count, setup.seats, MOVES_MAX
+        self.players: int = lib.pl_batch_players(self._at)
+        self.inputs: int = lib.pl_batch_inputs(self._at)  # of an observation
         if observe and not self.inputs:
             raise Error(f"{game.name} with {setup.seats} seats has no observations: ask for none with observe=False")
         self._begun = False
@@ -56,7 +57,7 @@ class VectorEnv:
         self._make_arrays(observe, codes)
 
     def _make_arrays(self, observe: bool, codes: bool) -> None:
-        n, shown = self.num_envs, _Shown()
+        n, shown = self._games, _Shown()
         self._arrays: list[Any] = []  # the library writes into them, whatever becomes of `info`
 
         def array(name: str, kind: Any, *shape: int) -> Any:
@@ -81,9 +82,9 @@ class VectorEnv:
         self._never = numpy.zeros(n, numpy.bool_)
         self._shown = shown
 
-    def __del__(self) -> None:
-        if getattr(self, "_pointer", None):
-            lib.pl_batch_free(self._pointer)
+    @property
+    def num_envs(self) -> int:
+        return self._games
 
     def reset(self) -> tuple[Any, dict[str, Any]]:
         """Deals the next game in every place: observations and what is told beside them."""
@@ -96,9 +97,12 @@ class VectorEnv:
         and what is told beside them."""
         if not self._begun:
             raise Error("nothing has been dealt yet: call reset() first")
-        given = numpy.asarray(actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            raise Error(f"actions must be {self.num_envs} whole numbers, not {given.dtype} of the shape {given.shape}")
+        try:
+            given = numpy.asarray(actions)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise Error(f"actions must be {self._games} whole numbers: {error}") from None
+        if given.shape != (self._games,) or given.dtype.kind not in "iu":
+            raise Error(f"actions must be {self._games} whole numbers, not {given.dtype} of the shape {given.shape}")
         if given.dtype.kind == "u" and given.size and given.max() > numpy.iinfo(numpy.int32).max:
             raise Error("an action is far too large")
         if given.dtype.itemsize > 4 and given.size and not -(1 << 31) <= given.min() <= given.max() < 1 << 31:
@@ -113,7 +117,7 @@ class VectorEnv:
         if not self._stepping.acquire(blocking=False):
             raise Error("another thread steps these games: one at a time")
         try:
-            need(lambda error: lib.pl_batch_step(self._pointer, answers, byref(self._shown), error))
+            need(lambda error: lib.pl_batch_step(self._at, answers, byref(self._shown), error))
         finally:
             self._stepping.release()
 
@@ -124,4 +128,4 @@ class VectorEnv:
 
     def random_actions(self, generator: Any) -> Any:
         """One legal answer in each game, all alike likely."""
-        return (generator.random(self.num_envs) * self.info["answers"]).astype(numpy.int32)
+        return (generator.random(self._games) * self.info["answers"]).astype(numpy.int32)

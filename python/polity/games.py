@@ -26,10 +26,19 @@ def _options(entries: Iterable[Mapping[str, Any]]) -> tuple[Option, ...]:
     )
 
 
+def _pairs(chosen: Any, what: str) -> list[tuple[Any, Any]]:
+    if chosen is not None and not isinstance(chosen, Mapping):
+        raise Error(f"{what} must be a dict, not {type(chosen).__name__}")
+    return list((chosen or {}).items())
+
+
 class Game:
     """One of the games. `game("mars")` gives it."""
 
-    def __init__(self, pointer: int) -> None:
+    def __init__(self, name: str) -> None:
+        pointer = lib.pl_game_find(plain(name, "a game's name"))
+        if not pointer:
+            raise Error(f"there is no game {name[:60]!r} (there are: {', '.join(one.name for one in games())})")
         self._pointer = pointer
         self.name: str = lib.pl_game_name(pointer).decode()
         self.title: str = lib.pl_game_title(pointer, 0).decode()
@@ -41,6 +50,9 @@ class Game:
 
     def __repr__(self) -> str:
         return f"polity.game({self.name!r})"
+
+    def __reduce__(self) -> Any:
+        return game, (self.name,)
 
     def things(self, lang: str = "en") -> dict[str, Any]:
         """All that views and moves name (cards, tiles, policies), with their texts and facts, by kind and name."""
@@ -54,7 +66,7 @@ class Game:
     def _count(self, seats: Any) -> int:
         return number(seats, f"the number of seats of {self.name}", self.seats.start, self.seats.stop - 1)
 
-    def setup(
+    def _setup(
         self,
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
@@ -66,12 +78,12 @@ class Game:
         if seats is not None:
             count = self._count(seats)
             need(lambda error: lib.pl_setup_seats(byref(setup), count, error))
-        for name, value in (options or {}).items():
+        for name, value in _pairs(options, "options"):
             key, chosen = plain(name, "an option's name"), plain(value, f"the value of {name}")
             need(lambda error: lib.pl_setup_option(byref(setup), key, chosen, error))
-        for seat, chosen_ones in (seat_options or {}).items():
+        for seat, chosen_ones in _pairs(seat_options, "options of seats"):
             at = number(seat, "a seat", 0, setup.seats - 1)
-            for name, value in chosen_ones.items():
+            for name, value in _pairs(chosen_ones, "options of a seat"):
                 key, chosen = plain(name, "an option's name"), plain(value, f"the value of {name}")
                 need(lambda error: lib.pl_setup_seat_option(byref(setup), at, key, chosen, error))
         digits = plain(seed, "a seed")
@@ -89,17 +101,14 @@ class Game:
     ) -> State:
         """The first state of a game: fewest seats and usual options unless told, and all chance from `seed`, up to 64
         hexadecimal digits. The same arguments always deal the same."""
-        return State.dealt(self.setup(seats, options, seat_options, seed))
+        return State._dealt(self._setup(seats, options, seat_options, seed))
 
 
 def games() -> list[Game]:
     """All games."""
-    return [Game(lib.pl_game_at(i)) for i in range(lib.pl_game_count())]
+    return [Game(lib.pl_game_name(lib.pl_game_at(i)).decode()) for i in range(lib.pl_game_count())]
 
 
 def game(name: str) -> Game:
     """The game of this name."""
-    pointer = lib.pl_game_find(plain(name, "a game's name"))
-    if not pointer:
-        raise Error(f"there is no game {name!r} (there are: {', '.join(one.name for one in games())})")
-    return Game(pointer)
+    return Game(name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
+import json
 import os
+from operator import index
 from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_int8, c_int16, c_long
 from ctypes import c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
@@ -153,6 +154,11 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
 }
 
 
+# Those that take long let other threads of Python run; none of them touches what another thread may change. All others
+# keep them waiting, so that whatever two threads do with the same state is done one after the other.
+_LONG = ("pl_things", "pl_table_load", "pl_record_verify", "pl_bot_choose", "pl_batch_new", "pl_batch_step")
+
+
 def _candidates() -> list[str]:
     """The one that is asked for; else that of this checkout, beside this package where it was installed, the system's."""
     asked = os.environ.get("POLITY_LIBRARY")
@@ -171,10 +177,13 @@ def open_library(candidates: list[str]) -> ctypes.CDLL:
             why = str(error)
             continue
         _check_version(library, path)
+        waiting = ctypes.PyDLL(path)
+        waiting.pl_version.restype = c_char_p
         for name, (gives, takes) in _FUNCTIONS.items():
-            function = getattr(library, name)
+            function = getattr(library if name in _LONG else waiting, name)
             function.restype, function.argtypes = gives, takes
-        return library
+            setattr(waiting, name, function)
+        return waiting
     raise Error(f"libpolity can't be loaded ({why}): run `make` or `make install`, or name the file in POLITY_LIBRARY")
 
 
@@ -194,6 +203,27 @@ lib = open_library(_candidates())
 def version() -> str:
     """The library's version."""
     return lib.pl_version().decode()
+
+
+class Held:
+    """Something of the library that is given back to it, once."""
+
+    _pointer: int | None = None
+    _free: str  # the function that takes it back
+
+    def __del__(self) -> None:
+        pointer, self._pointer = self._pointer, None
+        if pointer:
+            getattr(lib, self._free)(pointer)
+
+    @property
+    def _at(self) -> int:
+        if not self._pointer:
+            raise Error(f"this {type(self).__name__} was given back, or never begun")
+        return self._pointer
+
+    def __reduce_ex__(self, protocol: object) -> Any:
+        raise Error(f"a {type(self).__name__} can't be copied or pickled")
 
 
 def written(write: Callable[[Any], None], size: int = 4096) -> str:
@@ -229,15 +259,27 @@ def plain(text: str, what: str) -> bytes:
 
 
 def number(value: Any, what: str, least: int, most: int) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise Error(f"{what} must be a whole number, not {value!r}")
-    value = value.__index__()
-    if not least <= value <= most:
-        raise Error(f"{what} must be {least} to {most}, not {value}")
-    return value
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        whole = index(value)
+    except TypeError:
+        raise Error(f"{what} must be a whole number, not of the type {type(value).__name__}") from None
+    if not least <= whole <= most:
+        raise Error(f"{what} must be {least} to {most}, not {whole if abs(whole) < 1 << 64 else 'one far outside'}")
+    return whole
+
+
+def as_json(value: Any, what: str) -> str:
+    try:
+        return json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Error(f"{what} must be plain JSON: {error}") from None
 
 
 def language(lang: str) -> int:
-    if not isinstance(lang, str) or lang not in LANGS:
-        raise Error(f"there is no language {lang!r} (there are: {', '.join(LANGS)})")
+    if not isinstance(lang, str):
+        raise Error(f"a language must be a string, not {type(lang).__name__}")
+    if lang not in LANGS:
+        raise Error(f"there is no language {lang[:60]!r} (there are: {', '.join(LANGS)})")
     return LANGS[lang]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Callable
 
-from .library import ALL, RIVALS_MAX, SEATS_MAX, TABLE, Error, Log, Moves, ScoreData, Setup
-from .library import byref, c_int, c_uint32, language, lib, need, number, plain, written
+from .library import ALL, RIVALS_MAX, SEATS_MAX, Error, Log, Moves, ScoreData, Setup
+from .library import as_json, byref, c_int, c_uint32, language, lib, need, number, plain, written
 
 
 @dataclass(frozen=True)
@@ -43,40 +43,42 @@ class Score:
 
 class State:
     """A game at one moment. States are made by `Game.deal`, `copy` and `Table.state`; each is independent of all others.
-    Different states may be used in different threads at once, one state in one thread at a time."""
+    What several threads do with the same state is done one after the other."""
 
-    __slots__ = ("_bytes", "_at", "seats", "rivals")
+    __slots__ = ("_bytes", "_at", "_seats", "_rivals")
     __hash__ = None  # type: ignore[assignment]  # it changes
 
-    def __init__(self, size: int) -> None:
-        self._bytes = (ctypes.c_uint64 * ((size + 7) // 8))()
-        self._at = ctypes.addressof(self._bytes)
-        self.seats = self.rivals = 0
+    def __init__(self, *_: object) -> None:
+        raise Error("states are made by Game.deal, State.copy and Table.state")
 
     @classmethod
-    def dealt(cls, setup: Setup) -> State:
-        state = cls(lib.pl_state_size(byref(setup)))
-        lib.pl_deal(state._at, byref(setup))
-        return state._known()
+    def _of(cls, size: int, fill: Callable[[int], object]) -> State:
+        state = cls.__new__(cls)
+        state._bytes = (ctypes.c_uint64 * ((size + 7) // 8))()
+        state._at = ctypes.addressof(state._bytes)
+        fill(state._at)
+        state._seats, state._rivals = lib.pl_seats(state._at), lib.pl_rivals(state._at)
+        return state
 
     @classmethod
-    def copied(cls, at: int) -> State:
-        size = lib.pl_size(at)
-        state = cls(size)
-        ctypes.memmove(state._at, at, size)
-        return state._known()
+    def _dealt(cls, setup: Setup) -> State:
+        return cls._of(lib.pl_state_size(byref(setup)), lambda at: lib.pl_deal(at, byref(setup)))
 
-    def _known(self) -> State:
-        self.seats, self.rivals = lib.pl_seats(self._at), lib.pl_rivals(self._at)
-        return self
+    @classmethod
+    def _copied(cls, source: int) -> State:
+        size = lib.pl_size(source)
+        return cls._of(size, lambda at: ctypes.memmove(at, source, size))
 
     def copy(self) -> State:
-        return State.copied(self._at)
+        return State._copied(self._at)
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> State:
         return self.copy()
+
+    def __reduce_ex__(self, protocol: object) -> Any:
+        raise Error("a state can't be pickled: the record of a Table can")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and bytes(self._bytes) == bytes(other._bytes)
@@ -85,6 +87,15 @@ class State:
         return f"<{self.game}, {self.seats} seats, round {self.round}{', over' if self.over else ''}>"
 
     # --- How it stands ---
+
+    @property
+    def seats(self) -> int:
+        return self._seats
+
+    @property
+    def rivals(self) -> int:
+        """Published opponents of a game played alone."""
+        return self._rivals
 
     @property
     def game(self) -> str:
@@ -184,6 +195,8 @@ class State:
         """Plays a legal move: one of `moves`, a code, or its notation. A code or a notation is taken for an answer of the
         only seat that is asked unless `seat` says whose it is. What happens is appended to `told`."""
         at = language(lang)
+        if told is not None and not isinstance(told, list):
+            raise Error(f"what happens is told to a list, not a {type(told).__name__}")
         who, code = self._legal(move, seat)
         log = Log() if told is not None else None
         if not lib.pl_play(self._at, who, code, ctypes.addressof(log) if log else None):
@@ -210,7 +223,7 @@ class State:
             return who, code.value
         code = number(move.code if isinstance(move, Move) else move, "a move's code", 0, 0xFFFFFFFF)
         if code not in self.codes(who):
-            raise Error(f"{move} is not among the legal moves of seat {who}")
+            raise Error(f"{move if isinstance(move, Move) else code} is not among the legal moves of seat {who}")
         return who, code
 
     # --- Positions ---
@@ -218,11 +231,7 @@ class State:
     def overlay(self, fields: dict[str, Any]) -> None:
         """Lays values of fields over this state, named as views name them: cards and pieces move to where they are said
         to be. Nothing changes unless the result is a possible position."""
-        try:
-            text = json.dumps(fields, allow_nan=False)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise Error(f"a position must be plain JSON: {error}") from None
-        data = plain(text, "a position")
+        data = plain(as_json(fields, "a position"), "a position")
         need(lambda error: lib.pl_overlay(self._at, data, len(data), error))
 
     def hide(self, seat: int, seed: int) -> None:
@@ -233,4 +242,4 @@ class State:
         return number(seat, "a seat", 0, self.seats - 1)
 
     def _viewer(self, seat: Any) -> int:
-        return seat if seat in (TABLE, ALL) else self._seat(seat)
+        return number(seat, "who looks", ALL, self.seats - 1)
