@@ -464,6 +464,18 @@ const char *pl_level_find(const struct pl_game *, const char *name);
 /* The level that a bot comes nearest to; -1: none, as for who does not search. */
 int pl_level_of(const struct pl_game *, const char *bot);
 
+/* --- What a seat may know, as numbers ---------------------------------------
+ * For those who learn from games: the same inputs for every table of a game with so many seats. */
+
+struct pl_features;
+
+/* NULL, with words, if the game has too many seats or fields for it. */
+struct pl_features *pl_features_new(const struct pl_setup *, struct pl_error *);
+void pl_features_free(struct pl_features *);
+int pl_features_inputs(const struct pl_features *);
+/* Fills so many numbers. The state must be of the game, seats and options that the features were made for. */
+void pl_features_fill(const struct pl_features *, const struct pl_state *, int seat, int16_t *out);
+
 /* --- Many games at once ------------------------------------------------------
  * For those who learn from games. Questions that leave no choice are answered by themselves; where a game ends, the
  * next of the series is dealt in its place: game n of `games` gives way to game n + games, each with the seed that

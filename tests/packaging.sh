@@ -54,10 +54,13 @@ sorted_as_installed() {
 $python_in/__init__.py
 $python_in/env.py
 $python_in/games.py
+$python_in/gym.py
 $python_in/library.py
 $python_in/py.typed
 $python_in/state.py
 $python_in/table.py
+$python_in/turns.py
+$python_in/zoo.py
 ./lib/systemd/system/polity.service
 ./share/bash-completion/completions/polity
 ./share/locale/ru/LC_MESSAGES/polity.mo

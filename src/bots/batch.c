@@ -84,17 +84,6 @@ static void show_result(const struct pl_batch *b, int i)
         pl_places(state_of(b, i), &to->place[i * b->players]);
 }
 
-static void show_features(const struct pl_batch *b, int i)
-{
-    struct pl_feature list[PL_FEATURE_LIST];
-    size_t inputs = (size_t)pl_features_inputs(b->features);
-    int16_t *to = &b->shown->seen[(size_t)i * inputs];
-    int n = pl_features_list(b->features, state_of(b, i), b->slot[i].seat, list);
-    memset(to, 0, inputs * sizeof *to);
-    for (int k = 0; k < n; k++)
-        to[list[k].index] = (int16_t)(to[list[k].index] + list[k].value);
-}
-
 static void show(const struct pl_batch *b, int i, bool over)
 {
     const struct pl_batch_shown *to = b->shown;
@@ -113,7 +102,8 @@ static void show(const struct pl_batch *b, int i, bool over)
         memset(&to->mask[row], 1, (size_t)slot->n);
     }
     if (to->seen)
-        show_features(b, i);
+        pl_features_fill(b->features, state_of(b, i), slot->seat,
+                         &to->seen[(size_t)i * (size_t)pl_features_inputs(b->features)]);
 }
 
 /* A game without any choice would be dealt and dealt again: none of ours is, so a few tries are plenty. */

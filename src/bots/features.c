@@ -547,3 +547,12 @@ int pl_features_list(const struct pl_features *f, const struct pl_state *s, int 
     }
     return (int)(list.next - out);
 }
+
+void pl_features_fill(const struct pl_features *f, const struct pl_state *s, int seat, int16_t *out)
+{
+    struct pl_feature list[PL_FEATURE_LIST];
+    int n = pl_features_list(f, s, seat, list);
+    memset(out, 0, (size_t)pl_features_inputs(f) * sizeof *out);
+    for (int i = 0; i < n; i++)
+        out[list[i].index] = (int16_t)(out[list[i].index] + list[i].value);
+}

@@ -21,16 +21,12 @@ struct pl_feature {
 };
 
 /* Which input means what: the same for every table of a game with so many seats, whatever its options. */
-struct pl_features;
+struct pl_features; /* polity.h makes and frees it */
 
-/* NULL, with words, if the game has too many seats or fields for it. */
-struct pl_features *pl_features_new(const struct pl_setup *, struct pl_error *);
-void pl_features_free(struct pl_features *);
 size_t pl_features_size(const struct pl_features *); /* the bytes that it takes */
 
 const char *pl_features_game(const struct pl_features *);
 int pl_features_seats(const struct pl_features *);
-int pl_features_inputs(const struct pl_features *);
 int pl_features_most(const struct pl_features *); /* no list of these is longer */
 /* Seats that differ from the deal on, as classes do, are listed in their own order and want weights of their own: then
  * this is how many seats there are. Otherwise the seat that looks comes first and it is 1. */
