@@ -184,7 +184,10 @@ def open_library(candidates: list[str]) -> ctypes.CDLL:
         waiting = ctypes.PyDLL(path)
         waiting.pl_version.restype = c_char_p
         for name, (gives, takes) in _FUNCTIONS.items():
-            function = getattr(library if name in _LONG else waiting, name)
+            try:
+                function = getattr(library if name in _LONG else waiting, name)
+            except AttributeError:
+                raise Error(f"{path} has no {name}: install library and package from the same release") from None
             function.restype, function.argtypes = gives, takes
             setattr(waiting, name, function)
         return waiting

@@ -29,6 +29,7 @@ import numpy  # noqa: E402
 
 import polity  # noqa: E402
 from polity.env import VectorEnv  # noqa: E402
+from polity.turns import Turns  # noqa: E402
 
 FINE = (polity.Error, TypeError, AttributeError)  # the last two where something is of another kind altogether
 
@@ -255,6 +256,18 @@ def about_states(world: World) -> None:
         state.check()
 
 
+def about_turns(world: World) -> None:
+    chance, chosen = world.chance, world.chosen()
+    chosen.pop("seed", None) if chance.random() < 0.9 else None
+    world.note(f"turns of {shown(chosen, 200)}")
+    turns = Turns(world.or_wrong(world.any_game, 0.05), chosen)
+    turns.deal(chance.randrange(1 << 256))
+    for _ in range(chance.randrange(20)):
+        turns.observe(world.or_wrong(lambda: 0, 0.1))
+        turns.answer(world.or_wrong(lambda: chance.randrange(len(turns.codes) + 1), 0.05))
+    turns.state.check()
+
+
 def about_tables(world: World) -> None:
     chance, at = world.chance, world.chance.randrange(len(world.tables))
     if chance.random() < 0.05:
@@ -402,7 +415,7 @@ def make_calls(calls: int, seed: int, note_path: str) -> None:
         os.ftruncate(file, len(data))
 
     world = World(seed, note)
-    kinds = [about_states] * 12 + [about_tables] * 6 + [about_envs] * 8 + [about_games] * 4 + [about_bots] * 3 + [in_threads]
+    kinds = [about_states] * 12 + [about_tables] * 6 + [about_envs] * 8 + [about_games] * 4 + [about_bots] * 3 + [about_turns] * 2 + [in_threads]
     done = refused = 0
     for _ in range(calls):
         try:

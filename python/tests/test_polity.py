@@ -361,10 +361,11 @@ class Library(unittest.TestCase):
 
     def test_another_library_is_refused_with_words(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            other = f"{folder}/libother.so"
-            source = 'const char *pl_version(void) { return "0.0.1"; }'
-            subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", other], input=source.encode(), check=True)
-            for path, words in ((other, "0.0.1"), ("/no/such/file", "make"), (f"{sys.executable}", "can't|another")):
+            other, empty = f"{folder}/libother.so", f"{folder}/libempty.so"
+            for path, version in ((other, "0.0.1"), (empty, library.VERSION)):
+                source = f'const char *pl_version(void) {{ return "{version}"; }}'
+                subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", path], input=source.encode(), check=True)
+            for path, words in ((other, "Error: .*0.0.1"), (empty, "Error: .* has no pl_[a-z_]*: install"), ("/no/such/file", "make"), (f"{sys.executable}", "can't|another")):
                 done = subprocess.run([sys.executable, "-c", "import polity"], env={**os.environ, "POLITY_LIBRARY": path, "PYTHONPATH": f"{root}/python"},
                                       capture_output=True, text=True, check=False)  # fmt: skip
                 self.assertEqual(done.returncode, 1)
