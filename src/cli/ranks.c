@@ -110,14 +110,13 @@ void cli_post(int to, struct cli_letter letter, const void *bytes, size_t n)
 
 static bool get_mail(struct cli_mail *mail)
 {
-    static void *block;
-    free(block);
     size_t n;
-    block = ranks->receive(&mail->from, &n);
-    if (!block || n < LETTER)
+    free(mail->block);
+    mail->block = ranks->receive(&mail->from, &n);
+    if (!mail->block || n < LETTER)
         return false;
-    memcpy(&mail->letter, block, LETTER);
-    mail->bytes = (uint8_t *)block + LETTER;
+    memcpy(&mail->letter, mail->block, LETTER);
+    mail->bytes = (uint8_t *)mail->block + LETTER;
     mail->n = n - LETTER;
     return true;
 }
@@ -139,7 +138,7 @@ bool cli_get_mail(struct cli_mail *mail)
 
 _Noreturn void cli_await_end(void)
 {
-    struct cli_mail mail;
+    struct cli_mail mail = {0};
     for (;;)
         if (!cli_get_mail(&mail))
             usleep(1000);
@@ -157,7 +156,7 @@ _Noreturn void cli_give_up_rank(int rank)
 /* Helpers may still be sending what nobody waits for. */
 static void end_all(void)
 {
-    struct cli_mail mail;
+    struct cli_mail mail = {0};
     fflush(stdout);
     pthread_mutex_lock(&lock); /* for good: no other thread has anything left to say */
     for (int rank = 1; rank < ranks->size; rank++)
@@ -171,6 +170,7 @@ static void end_all(void)
         else
             ranks->abort(CLI_WRONG);
     }
+    free(mail.block);
     ranks->finish();
 }
 

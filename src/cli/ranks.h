@@ -25,8 +25,9 @@ struct cli_letter {
     uint64_t kind, a, b;
 };
 
-/* What came; its bytes are good until the next one comes. */
+/* What came, begun with {0}; its bytes are good until the next one comes into it. */
 struct cli_mail {
+    void *block;
     int from;
     struct cli_letter letter;
     const void *bytes;

@@ -151,7 +151,7 @@ static _Noreturn void report_and_leave(struct share *share)
 
 static void help(struct share *share)
 {
-    struct cli_mail mail;
+    struct cli_mail mail = {0};
     pthread_mutex_lock(&share->crew->lock);
     bool working = share->crew->working > 0;
     pthread_mutex_unlock(&share->crew->lock);
@@ -243,7 +243,7 @@ static void tell_to_stop(struct share *share)
 
 static bool lead(struct share *share)
 {
-    struct cli_mail mail;
+    struct cli_mail mail = {0};
     bool waits = false;
     while (cli_get_mail(&mail))
         read_letter(share, &mail);
