@@ -274,6 +274,8 @@ const char *pl_topic_word(const struct pl_game *, int topic); /* of notation; se
 void pl_topic_says(const struct pl_game *, int topic, enum pl_lang, struct pl_text *);
 void pl_topic_thing_says(const struct pl_game *, int topic, int thing, enum pl_lang, struct pl_text *);
 void pl_topic_thing_word(const struct pl_game *, int topic, int thing, struct pl_text *);
+/* The first of those that are the same card: copies have one name and one text. */
+int pl_topic_first_copy(const struct pl_game *, int topic, int thing);
 /* The topic of a move that pl_list has given, and its thing; -1: it names none. */
 int pl_move_thing(const struct pl_game *, pl_move, int *topic);
 /* What a seat has now, for a topic that is a field; -1: nothing. */

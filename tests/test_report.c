@@ -126,6 +126,7 @@ static struct report *new_report(int seats, uint64_t games)
 static void free_report(struct report *r)
 {
     free(r->topic);
+    free(r->counted_as);
     free(r->dealt);
     free(r->sum);
     free(r->done);

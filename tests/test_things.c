@@ -878,6 +878,32 @@ static bool move_names_its_thing(struct trial *t, pl_move move)
     return true;
 }
 
+/* Copies of a card count as one thing: 51st State has many, Mars has none among its projects. */
+static void copies_are_one_thing(void **state)
+{
+    (void)state;
+    int copies_in[2] = {0};
+    for (int i = 0; i < pl_game_count(); i++) {
+        const struct pl_game *game = pl_game_at(i);
+        for (int topic = 0; topic < pl_topics(game); topic++)
+            for (int thing = 0; thing < pl_topic_things(game, topic); thing++) {
+                int copy = pl_topic_first_copy(game, topic, thing);
+                char says[2][600];
+                struct pl_text texts[] = {pl_text_in(says[0], sizeof says[0]), pl_text_in(says[1], sizeof says[1])};
+                pl_topic_thing_says(game, topic, thing, PL_EN, &texts[0]);
+                pl_topic_thing_says(game, topic, copy, PL_EN, &texts[1]);
+                assert_true(copy <= thing && pl_topic_first_copy(game, topic, copy) == copy);
+                assert_string_equal(says[0], says[1]);
+                if (strcmp(pl_topic_word(game, topic), "build") == 0 && strcmp(game->name, "state51") == 0)
+                    copies_in[0] += copy != thing;
+                if (strcmp(pl_topic_word(game, topic), "play") == 0 && strcmp(game->name, "mars") == 0)
+                    copies_in[1] += copy != thing;
+            }
+    }
+    assert_int_equal(copies_in[0], 49);
+    assert_int_equal(copies_in[1], 0);
+}
+
 static bool held_is_what_the_view_shows(struct trial *t, int topic)
 {
     const struct pl_game *game = t->setup.game;
@@ -928,6 +954,7 @@ int main(void)
     };
     static const struct CMUnitTest others[] = {
         cmocka_unit_test(unknown_events_touch_nothing),
+        cmocka_unit_test(copies_are_one_thing),
         cmocka_unit_test(refused_options_have_a_reason),
         cmocka_unit_test(cards_do_what_is_told),
         cmocka_unit_test(cards_of_mars_tell_their_lists),

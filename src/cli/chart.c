@@ -8,7 +8,7 @@
 
 #include "cli/cli.h"
 
-enum { WIDTH = 720, LEFT_LEAST = 130, LEFT_MOST = 330, RIGHT = 90, TOP = 46, ROW = 34, FOOT = 34, LABEL_MOST = 44 };
+enum { WIDTH = 720, LEFT_LEAST = 130, LEFT_MOST = 340, RIGHT = 90, TOP = 46, ROW = 34, FOOT = 34, LABEL_MOST = 38 };
 
 /* --- Words --- */
 
@@ -98,7 +98,7 @@ static int left_for(const struct chart_row *row, int rows)
     int columns = 0;
     for (int i = 0; i < rows; i++)
         columns = cli_columns(row[i].label) > columns ? cli_columns(row[i].label) : columns;
-    int left = 34 + columns * 15 / 2;
+    int left = 30 + columns * 8;
     return left < LEFT_LEAST ? LEFT_LEAST : left > LEFT_MOST ? LEFT_MOST : left;
 }
 

@@ -182,6 +182,7 @@ static void read_settings(struct report *r, const struct cli_args *args)
 static void free_report(struct report *r)
 {
     free(r->topic);
+    free(r->counted_as);
     free(r->dealt);
     free(r->sum);
     free(r->done);

@@ -57,6 +57,7 @@ struct report {
     uint64_t games;
     int topics, things;
     struct report_topic *topic;
+    int *counted_as; /* each thing: as the first copy of it */
 
     size_t size;  /* of a block of counts: struct report_game, then one of each seat, then one of each thing and seat */
     int64_t *sum; /* of all games that are done */
@@ -129,7 +130,7 @@ struct report_row {
 
 struct report_figures {
     int rows;
-    struct report_row *row; /* by topics, and within them by what was won, falling */
+    struct report_row *row; /* by topics, and within them as report_rows says */
     int compared, outside;  /* how many differences there are, and of how many 0 is outside the interval */
     double z;               /* of the intervals */
 };
@@ -139,8 +140,9 @@ int report_quantile(const int64_t *tally, int n, double share);
 int report_least(const int64_t *tally, int n);
 int report_most(const int64_t *tally, int n);
 double report_sd(const struct report_sums *, int64_t n);
-/* The rows of a topic that can be compared, the best first; returns how many. */
-int report_rows(const struct report_figures *, int topic, const struct report_row **first);
+/* The rows of a topic of which there is something to tell; returns how many. First come those that were taken by some
+ * and not by others, by what was won; then those that all take, by how much more often winners do. */
+int report_rows(const struct report_figures *, int topic, const struct report_row **first, int *compared);
 /* The mean of a line of the score, or of the whole (-1), of winners and of others, with each seat compared with itself.
  * False: nobody can be compared. */
 struct report_split {
@@ -150,9 +152,10 @@ bool report_winners(const struct report *, int line, double z, struct report_spl
 
 /* --- What is told --- */
 
-/* Which topics have a table and a chart: cards and the like, if they are chosen often enough to compare. The others are
- * in the JSON alone. */
+/* Which topics have a table: cards and the like, if they are chosen often enough to compare. The others are in the JSON
+ * alone. And which have a chart too. */
 bool report_is_told(const struct report *, const struct report_figures *, int topic);
+bool report_is_drawn(const struct report *, const struct report_figures *, int topic);
 /* "1 Working Class", or "Seat 1" where all are alike. */
 void report_put_seat(const struct report *, int seat, struct pl_text *);
 void report_put_thing(const struct report *, const struct report_row *, struct pl_text *);

@@ -51,6 +51,10 @@ void report_plan(struct report *r)
                                             .rich = pl_topic_is_rich(game, i)};
         r->things += r->topic[i].things;
     }
+    r->counted_as = cli_alloc(NULL, (size_t)(r->things + 1) * sizeof *r->counted_as);
+    for (int i = 0; i < r->topics; i++)
+        for (int thing = 0; thing < r->topic[i].things; thing++)
+            r->counted_as[r->topic[i].first + thing] = r->topic[i].first + pl_topic_first_copy(game, i, thing);
     size_t seats = (size_t)r->seats;
     r->size = (sizeof(struct report_game) + seats * sizeof(struct report_seat) +
                seats * (size_t)r->things * sizeof(struct report_thing)) /
@@ -68,7 +72,7 @@ static void see(struct report_share *share, int seat, pl_move move, bool taken)
     int topic, thing = pl_move_thing(r->table.setup.game, move, &topic);
     if (thing < 0)
         return;
-    size_t at = (size_t)seat * (size_t)r->things + (size_t)(r->topic[topic].first + thing);
+    size_t at = (size_t)seat * (size_t)r->things + (size_t)r->counted_as[r->topic[topic].first + thing];
     struct seen *seen = &share->seen[at];
     if (taken) {
         seen->taken++;
@@ -143,13 +147,14 @@ static void count_held(struct report_share *share, const int64_t *parts)
     const struct report *r = share->report;
     for (int i = 0; i < r->topics; i++)
         for (int seat = 0; r->topic[i].held && seat < r->seats; seat++) {
-            int held = pl_topic_held(share->s, seat, i);
-            struct report_thing *thing = report_thing(r, share->batch->sum, seat, r->topic[i].first);
-            for (int k = 0; k < r->topic[i].things; k++, thing++) {
-                thing->offered++;
-                thing->offered_won += parts[seat];
-                thing->taken += k == held;
-                thing->taken_won += k == held ? parts[seat] : 0;
+            int first = r->topic[i].first, held = pl_topic_held(share->s, seat, i);
+            for (int k = first; k < first + r->topic[i].things; k++) {
+                struct report_thing *thing = report_thing(r, share->batch->sum, seat, k);
+                bool taken = held >= 0 && r->counted_as[first + held] == k, own = r->counted_as[k] == k;
+                thing->offered += own;
+                thing->offered_won += own ? parts[seat] : 0;
+                thing->taken += taken;
+                thing->taken_won += taken ? parts[seat] : 0;
             }
         }
 }

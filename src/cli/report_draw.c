@@ -90,7 +90,9 @@ static void draw_topic(const struct report *r, const struct report_figures *figu
     struct chart_row row[BARS_MOST];
     char name[BARS_MOST][NAME_ROOM], title[300], says[4000];
     struct pl_text text = pl_text_in(title, sizeof title), told = pl_text_in(says, sizeof says);
-    int rows = report_rows(figures, topic, &from), bars = rows < BARS_MOST ? rows : BARS_MOST;
+    int rows, bars;
+    report_rows(figures, topic, &from, &rows);
+    bars = rows < BARS_MOST ? rows : BARS_MOST;
     for (int i = 0; i < bars; i++) {
         const struct report_row *of = &from[rows > BARS_MOST && i >= BARS_OF_AN_END ? rows - BARS_MOST + i : i];
         struct pl_text label = pl_text_in(name[i], sizeof name[i]);
@@ -130,7 +132,7 @@ bool report_draw(const struct report *r, const struct report_figures *figures, s
     for (int topic = 0; fine && topic < r->topics; topic++) {
         char file[PL_WORD_MAX];
         struct pl_text name = pl_text_in(file, sizeof file);
-        if (!report_is_told(r, figures, topic))
+        if (!report_is_drawn(r, figures, topic))
             continue;
         report_put_file(r, topic, &name);
         fine = write_chart(r, figures, draw_topic, topic, file, error);

@@ -129,6 +129,10 @@ static int by_topic_and_more(const void *a, const void *b)
         return y->compares - x->compares;
     if (x->compares && x->more.at != y->more.at)
         return x->more.at < y->more.at ? 1 : -1;
+    if (x->recurs != y->recurs)
+        return y->recurs - x->recurs;
+    if (x->recurs && x->more_times.at != y->more_times.at)
+        return x->more_times.at < y->more_times.at ? 1 : -1;
     return x->thing - y->thing;
 }
 
@@ -163,14 +167,17 @@ void report_figure(const struct report *r, struct report_figures *figures)
     qsort(figures->row, (size_t)figures->rows, sizeof *figures->row, by_topic_and_more);
 }
 
-int report_rows(const struct report_figures *figures, int topic, const struct report_row **first)
+int report_rows(const struct report_figures *figures, int topic, const struct report_row **first, int *compared)
 {
     int from = 0, n = 0;
     while (from < figures->rows && figures->row[from].topic != topic)
         from++;
     *first = &figures->row[from];
-    while (from + n < figures->rows && (*first)[n].topic == topic && (*first)[n].compares)
-        n++;
+    for (*compared = 0; from + n < figures->rows && (*first)[n].topic == topic; n++) {
+        if (!(*first)[n].compares && !(*first)[n].recurs)
+            break;
+        *compared += (*first)[n].compares;
+    }
     return n;
 }
 

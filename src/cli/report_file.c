@@ -26,7 +26,7 @@ static uint64_t layout_of(const struct report *r)
         for (int thing = 0; thing < r->topic[i].things; thing++) {
             char name[PL_WORD_MAX * 3];
             struct pl_text text = pl_text_in(name, sizeof name);
-            pl_putf(&text, "%s ", pl_topic_word(r->table.setup.game, i));
+            pl_putf(&text, "%d %s ", r->counted_as[r->topic[i].first + thing], pl_topic_word(r->table.setup.game, i));
             pl_topic_thing_word(r->table.setup.game, i, thing, &text);
             for (const char *c = name; *c; c++)
                 hash = cli_mix(hash ^ (uint8_t)*c);

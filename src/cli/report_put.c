@@ -249,13 +249,22 @@ static void put_scores(const struct report *r, double z, struct pl_text *out)
 bool report_is_told(const struct report *r, const struct report_figures *figures, int topic)
 {
     const struct report_row *row;
+    int compared;
     double taken = 0;
     if (!r->topic[topic].rich)
         return false;
     for (int i = 0; i < figures->rows; i++)
         if (figures->row[i].topic == topic)
             taken += figures->row[i].offered * figures->row[i].taken;
-    return taken >= TAKEN_LEAST && report_rows(figures, topic, &row) >= TABLE_LEAST;
+    return taken >= TAKEN_LEAST && report_rows(figures, topic, &row, &compared) >= TABLE_LEAST;
+}
+
+bool report_is_drawn(const struct report *r, const struct report_figures *figures, int topic)
+{
+    const struct report_row *row;
+    int compared;
+    report_rows(figures, topic, &row, &compared);
+    return compared >= TABLE_LEAST && report_is_told(r, figures, topic);
 }
 
 static void put_row(const struct report *r, const struct report_row *row, bool times, struct pl_text *out)
@@ -267,7 +276,8 @@ static void put_row(const struct report *r, const struct report_row *row, bool t
     put_cell(out, name);
     pl_putf(out, " | %.1f %% | %.1f %% | %.1f %% | %.1f %% | ", 100 * row->offered, 100 * row->taken,
             100 * row->won_offered.at, 100 * row->won_taken.at);
-    put_more(out, &row->more, 100, 1, row->sure);
+    if (row->compares)
+        put_more(out, &row->more, 100, 1, row->sure);
     if (times)
         pl_putf(out, " | %.2f | ", row->times);
     if (times && row->recurs)
@@ -290,11 +300,12 @@ static void put_topic(const struct report *r, const struct report_figures *figur
     const struct report_row *row;
     char file[PL_WORD_MAX];
     struct pl_text name = pl_text_in(file, sizeof file);
-    int rows = report_rows(figures, topic, &row), cut = rows > ROWS_MOST ? ROWS_OF_AN_END : rows;
+    int compared, rows = report_rows(figures, topic, &row, &compared), cut = rows > ROWS_MOST ? ROWS_OF_AN_END : rows;
     bool times = false;
     report_put_file(r, topic, &name);
     put_heading(r, topic, out);
-    put_image(r, out, _("Wins when taken against wins when offered"), file);
+    if (report_is_drawn(r, figures, topic))
+        put_image(r, out, _("Wins when taken against wins when offered"), file);
     for (int i = 0; i < rows; i++)
         times |= row[i].recurs && (i < cut || i >= rows - cut);
     pl_put(out, _("| | offered | taken | won when offered | won when taken | difference |"));
@@ -314,35 +325,6 @@ static void put_topic(const struct report *r, const struct report_figures *figur
     }
 }
 
-/* Where everybody takes everything in the end, what differs is how often. */
-static bool recurs_only(const struct report *r, const struct report_figures *figures, int topic)
-{
-    int n = 0;
-    for (int i = 0; i < figures->rows; i++)
-        n += figures->row[i].topic == topic && figures->row[i].recurs;
-    return r->topic[topic].rich && !report_is_told(r, figures, topic) && n >= TABLE_LEAST && n <= ROWS_MOST;
-}
-
-static void put_times(const struct report *r, const struct report_figures *figures, int topic, struct pl_text *out)
-{
-    put_heading(r, topic, out);
-    pl_putf(out, "%s\n| --- | --- | --- | --- |\n", _("| | taken | times a game | winners more often by |"));
-    for (int i = 0; i < figures->rows; i++) {
-        const struct report_row *row = &figures->row[i];
-        char name[300];
-        struct pl_text text = pl_text_in(name, sizeof name);
-        if (row->topic != topic || !row->recurs)
-            continue;
-        report_put_thing(r, row, &text);
-        pl_put(out, "| ");
-        put_cell(out, name);
-        pl_putf(out, " | %.1f %% | %.2f | ", 100 * row->taken, row->times);
-        put_more(out, &row->more_times, 1, 2, row->sure_times);
-        pl_put(out, " |\n");
-    }
-    pl_put(out, "\n");
-}
-
 void report_put(const struct report *r, const struct report_figures *figures, struct pl_text *out)
 {
     put_head(r, figures, out);
@@ -353,7 +335,5 @@ void report_put(const struct report *r, const struct report_figures *figures, st
     for (int topic = 0; topic < r->topics; topic++)
         if (report_is_told(r, figures, topic))
             put_topic(r, figures, topic, out);
-        else if (recurs_only(r, figures, topic))
-            put_times(r, figures, topic, out);
     pl_putf(out, "%s\n", _("Whatever else can be chosen is in the JSON of this report."));
 }

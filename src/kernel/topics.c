@@ -170,6 +170,37 @@ void pl_topic_thing_word(const struct pl_game *game, int topic, int thing, struc
     }
 }
 
+/* Of several copies of a card, the first one: they have the same name and the same text. */
+static int first_copy(const struct pl_kind *kind, int value)
+{
+    char of[2][2000];
+    for (int other = 0; other <= value; other++) {
+        for (int i = 0; i < 2; i++) {
+            struct pl_text text = pl_text_in(of[i], sizeof of[i]);
+            pl_put_value(NULL, kind, i ? value : other, PL_EN, &text);
+            pl_put(&text, "\n");
+            if (kind->tells)
+                kind->tells(i ? value : other, PL_EN, &text);
+        }
+        if (strcmp(of[0], of[1]) == 0)
+            return other;
+    }
+    return value;
+}
+
+int pl_topic_first_copy(const struct pl_game *game, int topic, int thing)
+{
+    struct about about = about_topic(game, topic);
+    int value[ARGS], copy = 0;
+    split(&about, thing, value);
+    for (int i = 0; i < about.args; i++) {
+        const struct pl_kind *kind = best_of_name(game, about.kind[i]);
+        bool is_there = about.kind[i]->words[value[i]];
+        copy = copy * kind->count + (is_there && kind->is_card ? first_copy(kind, value[i]) : value[i]);
+    }
+    return copy;
+}
+
 /* --- What is chosen, and what is had --- */
 
 int pl_move_thing(const struct pl_game *game, pl_move move, int *topic)
