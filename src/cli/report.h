@@ -112,13 +112,14 @@ bool report_keep(struct report *, struct pl_error *);
 
 /* --- Figures (report_figures.c) --- */
 
-enum { ENOUGH = 20 }; /* seats that took a thing, and others that did not: else nothing is told about it */
+enum { ENOUGH = 20 }; /* seats that took a thing, and to compare it others that did not */
 
 /* Of a thing: over all seats, each compared with itself. */
 struct report_row {
     int topic, thing;
     double offered, taken; /* shares: of all seats, and of those to whom it was offered */
     struct cli_interval won_offered, won_taken;
+    bool enough;                    /* took it for that to be told */
     bool compares;                  /* there are enough to compare, and then: */
     struct cli_interval more;       /* how much more was won where it was taken than where it was offered */
     bool sure;                      /* that is no chance, though so many were looked at */
@@ -141,7 +142,8 @@ int report_least(const int64_t *tally, int n);
 int report_most(const int64_t *tally, int n);
 double report_sd(const struct report_sums *, int64_t n);
 /* The rows of a topic of which there is something to tell; returns how many. First come those that were taken by some
- * and not by others, by what was won; then those that all take, by how much more often winners do. */
+ * and not by others, by what was won; then those that all take, by how much more often winners do; then those that are
+ * taken once whenever they can be, by how often that won. */
 int report_rows(const struct report_figures *, int topic, const struct report_row **first, int *compared);
 /* The mean of a line of the score, or of the whole (-1), of winners and of others, with each seat compared with itself.
  * False: nobody can be compared. */

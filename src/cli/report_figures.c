@@ -107,6 +107,7 @@ static bool make_row(const struct report *r, int topic, int thing, double z, str
                                .taken = taken / offered,
                                .won_offered = cli_share(wins(sum.offered_won), offered, z),
                                .won_taken = cli_share(wins(sum.taken_won), taken, z),
+                               .enough = taken >= ENOUGH,
                                .times = (double)sum.times.sum / offered};
     row->compares = compare_won(r, at, z, &row->more);
     row->recurs = (double)sum.times.sum > OFTEN * taken && compare_times(r, at, z, &row->more_times);
@@ -133,6 +134,10 @@ static int by_topic_and_more(const void *a, const void *b)
         return y->recurs - x->recurs;
     if (x->recurs && x->more_times.at != y->more_times.at)
         return x->more_times.at < y->more_times.at ? 1 : -1;
+    if (x->enough != y->enough)
+        return y->enough - x->enough;
+    if (x->enough && x->won_taken.at != y->won_taken.at)
+        return x->won_taken.at < y->won_taken.at ? 1 : -1;
     return x->thing - y->thing;
 }
 
@@ -174,7 +179,7 @@ int report_rows(const struct report_figures *figures, int topic, const struct re
         from++;
     *first = &figures->row[from];
     for (*compared = 0; from + n < figures->rows && (*first)[n].topic == topic; n++) {
-        if (!(*first)[n].compares && !(*first)[n].recurs)
+        if (!(*first)[n].enough)
             break;
         *compared += (*first)[n].compares;
     }

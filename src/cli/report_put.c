@@ -136,7 +136,8 @@ static void put_head(const struct report *r, const struct report_figures *figure
               "many."),
             figures->compared, (figures->compared + 10) / 20, figures->outside);
     pl_put(out, "\n- ");
-    pl_putf(out, _("Nothing is said of a thing unless %d took it and %d did not."), ENOUGH, ENOUGH);
+    pl_putf(out, _("Nothing is told of a thing unless %d took it, and nothing compared unless %d did not."), ENOUGH,
+            ENOUGH);
     pl_put(out, "\n\n");
 }
 
@@ -274,8 +275,9 @@ static void put_row(const struct report *r, const struct report_row *row, bool t
     report_put_thing(r, row, &text);
     pl_put(out, "| ");
     put_cell(out, name);
-    pl_putf(out, " | %.1f %% | %.1f %% | %.1f %% | %.1f %% | ", 100 * row->offered, 100 * row->taken,
-            100 * row->won_offered.at, 100 * row->won_taken.at);
+    pl_putf(out, " | %.1f %% | %.1f %% | %.1f %% | ", 100 * row->offered, 100 * row->taken, 100 * row->won_offered.at);
+    put_share(out, &row->won_taken);
+    pl_put(out, " | ");
     if (row->compares)
         put_more(out, &row->more, 100, 1, row->sure);
     if (times)
@@ -300,7 +302,10 @@ static void put_topic(const struct report *r, const struct report_figures *figur
     const struct report_row *row;
     char file[PL_WORD_MAX];
     struct pl_text name = pl_text_in(file, sizeof file);
-    int compared, rows = report_rows(figures, topic, &row, &compared), cut = rows > ROWS_MOST ? ROWS_OF_AN_END : rows;
+    int compared, rows = report_rows(figures, topic, &row, &compared);
+    if (rows > ROWS_MOST && compared >= TABLE_LEAST)
+        rows = compared;
+    int cut = rows > ROWS_MOST ? ROWS_OF_AN_END : rows;
     bool times = false;
     report_put_file(r, topic, &name);
     put_heading(r, topic, out);
