@@ -107,12 +107,10 @@ static void means(void **state)
 
 /* --- A report of made-up games --- */
 
-static const char *const GAME = "null";
-
-static struct report *new_report(int seats, uint64_t games)
+static struct report *new_report_of(const char *game, int seats, uint64_t games)
 {
     struct report *r = calloc(1, sizeof *r);
-    pl_setup_init(&r->table.setup, pl_game_find(GAME));
+    pl_setup_init(&r->table.setup, pl_game_find(game));
     assert_true(pl_setup_seats(&r->table.setup, seats, NULL));
     for (int seat = 0; seat < seats; seat++)
         strcpy(r->table.player[seat], "random");
@@ -121,6 +119,11 @@ static struct report *new_report(int seats, uint64_t games)
     r->sum = calloc(r->size, sizeof *r->sum);
     r->done = calloc(games, sizeof *r->done);
     return r;
+}
+
+static struct report *new_report(int seats, uint64_t games)
+{
+    return new_report_of("null", seats, games);
 }
 
 static void free_report(struct report *r)
@@ -345,6 +348,29 @@ static void things_are_counted_by_their_names(void **state)
     free_report(r);
 }
 
+/* Many answers put a house into the same street: that is one question about it. */
+static void a_question_offers_a_thing_once(void **state)
+{
+    (void)state;
+    enum { SOME = 20 };
+    struct report *r = new_report_of("welcome", 2, SOME);
+    struct report_share *share = report_share_new(r);
+    struct pl_error error;
+    int64_t most = 0;
+    for (uint64_t n = 0; n < SOME; n++)
+        assert_true(report_play(r, share, n, &error));
+    report_merge(r, share);
+    for (int thing = 0; thing < r->things; thing++) {
+        int64_t asked = 0;
+        for (int seat = 0; seat < 2; seat++)
+            asked += report_thing(r, r->sum, seat, thing)->asked;
+        most = asked > most ? asked : most;
+    }
+    assert_true(most > 5 * SOME && most <= report_game(r, r->sum)->decisions.sum / 2);
+    report_share_free(share);
+    free_report(r);
+}
+
 /* All wins of all games are somebody's, and what is summed is what is tallied. */
 static void a_report_adds_up(void **state)
 {
@@ -413,6 +439,7 @@ int main(void)
                                        cmocka_unit_test(too_few_say_nothing),
                                        cmocka_unit_test(chance_is_told_as_chance),
                                        cmocka_unit_test(things_are_counted_by_their_names),
+                                       cmocka_unit_test(a_question_offers_a_thing_once),
                                        cmocka_unit_test(a_report_adds_up),
                                        cmocka_unit_test(quantiles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
