@@ -457,6 +457,44 @@ pl_move pl_bot_choose_until(struct pl_bot *, const struct pl_state *, int seat, 
                             void *context);
 size_t pl_bot_size(const struct pl_bot *); /* the bytes that it takes */
 
+/* Why a bot answered as it did last. A motive is a few numbers, to be kept and told later; in words it is one line. */
+enum pl_motive_sort {
+    PL_MOTIVE_NONE,   /* it has answered nothing yet */
+    PL_MOTIVE_FORCED, /* there was one answer only */
+    PL_MOTIVE_CHANCE, /* it does not think */
+    PL_MOTIVE_HASTY,  /* it tried too little to compare anything */
+    PL_MOTIVE_CLOSE,  /* hardly better than the next best answer */
+    PL_MOTIVE_BETTER, /* better, by `gain` */
+    PL_MOTIVE_CLEAR   /* it tried hardly anything else */
+};
+struct pl_motive {
+    uint8_t sort;
+    int8_t seat;
+    int8_t wants;   /* the line of its score (as pl_score counts them) that this answer favours most; -1: none */
+    uint8_t loses;  /* 1: a line of losses, of which it wants less */
+    uint8_t secret; /* 1: an answer given side by side with others */
+    int32_t gain;   /* over the next best answer, in hundredths of a point as the bot weighs its own and the others' */
+};
+
+/* From now on the bot finds out what it wants as well, which makes it a little slower (docs/bots.md) and changes
+ * nothing else. False: there is no memory for it. */
+bool pl_bot_explain(struct pl_bot *);
+void pl_bot_motive(const struct pl_bot *, struct pl_motive *);
+/* In words, as `viewer` (a seat, PL_TABLE or PL_ALL) may be told, for a state of that game, now or later. Where the
+ * seat keeps anything from the others, they hear until the end no more than which of the open lines of its score it
+ * wants, and of an answer given side by side not even that: from a number they could tell how good the rest of a hand
+ * is. Nothing is put where there is nothing to tell. */
+void pl_motive_says(const struct pl_state *, const struct pl_motive *, int viewer, enum pl_lang, struct pl_text *);
+
+/* Motives of a table's last moves by bots, so many at most; the oldest are forgotten first. */
+struct pl_motives;
+struct pl_motives *pl_motives_new(int most); /* NULL: there is no memory for it */
+void pl_motives_free(struct pl_motives *);
+void pl_motives_add(struct pl_motives *, const struct pl_table *, const struct pl_motive *); /* of the last move */
+/* The one that is told with event number `event` of the table, the first that all can read of what the bot did; NULL:
+ * none. Answers that nobody could see before are told of with those that show them. */
+const struct pl_motive *pl_motives_at(const struct pl_motives *, const struct pl_table *, int event);
+
 /* Levels for people, the weakest first, with a bot behind each of them that differs from game to game. */
 enum { PL_LEVELS = 5 };
 const char *pl_level_name(int level); /* "easy" */

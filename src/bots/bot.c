@@ -18,6 +18,7 @@ struct pl_bot {
     long ms;                  /* how long it thinks about a move; 0: as long as its playouts take */
     struct pl_value *value;   /* learned; NULL: none */
     size_t state_size;
+    struct pl_motive motive; /* of its last answer */
 };
 
 struct budget {
@@ -98,6 +99,7 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
         return NULL;
     }
     bot->random = seed;
+    bot->motive.wants = -1;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
     if (is_best(name))
@@ -136,6 +138,16 @@ size_t pl_bot_size(const struct pl_bot *bot)
     return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0) + (bot->value ? pl_value_size(bot->value) : 0);
 }
 
+bool pl_bot_explain(struct pl_bot *bot)
+{
+    return !bot->search || pl_search_explain(bot->search);
+}
+
+void pl_bot_motive(const struct pl_bot *bot, struct pl_motive *out)
+{
+    *out = bot->motive;
+}
+
 pl_move pl_bot_choose(struct pl_bot *bot, const struct pl_state *s, int seat)
 {
     return pl_bot_choose_until(bot, s, seat, NULL, NULL);
@@ -172,8 +184,11 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
 {
     struct pl_moves moves;
     assert(pl_size(s) <= bot->state_size);
+    bot->motive =
+        (struct pl_motive){.seat = (int8_t)seat, .wants = -1, .secret = ((const struct pl_head *)s)->busy > 0};
     if (pl_list(s, seat, &moves) == 0)
         return 0;
+    bot->motive.sort = bot->search ? PL_MOTIVE_FORCED : PL_MOTIVE_CHANCE;
     if (moves.n == 1)
         return moves.move[0];
     if (!bot->search)
@@ -185,5 +200,5 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
         asking.enough = is_over;
         asking.context = &patience;
     }
-    return pl_search_choose(bot->search, s, &asking, &bot->random);
+    return pl_search_choose(bot->search, s, &asking, &bot->random, &bot->motive);
 }

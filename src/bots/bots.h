@@ -44,6 +44,34 @@ void weigh(const struct pl_state *, const struct pl_tuning *, const struct tally
 struct pl_value;
 void weigh_learned(const struct pl_state *, const struct pl_value *, const struct tally *, int64_t *worth);
 
+/* --- motive.c --- */
+
+/* What playouts came to for the searching seat, line by line of its score, by the answer that they began with. Of a
+ * long search it keeps some, evenly spread. */
+enum { GIST_MAX = 512 };
+struct gist {
+    int n;
+    long seen, every;
+    struct {
+        uint32_t answer;
+        int16_t line[PL_SCORE_LINES];
+    } sample[GIST_MAX];
+};
+void gist_begin(struct gist *);
+void gist_add(struct gist *, uint32_t answer, const struct pl_state *, int seat);
+/* Which line this answer favours most, compared with all others; -1: none that stands out. */
+int gist_wants(const struct gist *, uint32_t answer, bool *loses);
+
+/* What a search knows of the answer that it chose and of the next best one. */
+struct rivalry {
+    int64_t tries; /* of all answers */
+    int64_t best_tries, next_tries;
+    int64_t best, next; /* what they were worth on average */
+    int64_t variance;
+    int lead; /* how much of worth is the lead, in sixteenths of the points (struct pl_tuning) */
+};
+void compare_answers(const struct rivalry *, struct pl_motive *);
+
 /* --- mcts.c --- */
 
 struct pl_search;
@@ -54,6 +82,8 @@ void pl_search_free(struct pl_search *);
 size_t pl_search_size(const struct pl_search *);
 /* From now on positions are worth what was learned, not what the game guesses. */
 void pl_search_learned(struct pl_search *, const struct pl_value *);
+/* From now on it finds out what its answers are for. False: there is no memory for it. */
+bool pl_search_explain(struct pl_search *);
 
 /* Who wants to know a move. */
 struct asking {
@@ -62,6 +92,7 @@ struct asking {
     bool (*enough)(void *context); /* asked after every playout; NULL: never */
     void *context;
 };
-pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random);
+pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random,
+                         struct pl_motive *);
 
 #endif

@@ -89,6 +89,7 @@ struct pl_search {
     long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
     size_t state_size;
     const struct pl_value *value; /* learned; NULL: none */
+    struct gist *gist;            /* what its answers are for; NULL: nobody wants to know */
 };
 
 /* --- Habits --- */
@@ -319,10 +320,14 @@ static void learn(struct pl_search *b, uint32_t leaf)
         tally_add(&b->tally[i], worth[i]);
         gain[i] = (int32_t)(worth[i] - tally_mean(&b->tally[i]));
     }
+    uint32_t answer = 0;
     for (uint32_t at = leaf; at; at = b->node[at].parent) {
         b->node[at].visits++;
         b->node[at].worth += worth[b->node[at].seat];
+        answer = at;
     }
+    if (b->gist)
+        gist_add(b->gist, answer, b->state, b->me);
     for (int i = 0; i < b->steps; i++)
         use_habit(b, &b->trail[i], gain[b->trail[i].seat]);
 }
@@ -453,6 +458,7 @@ void pl_search_free(struct pl_search *b)
     free(b->habit);
     free(b->trail);
     free(b->state);
+    free(b->gist);
     free(b);
 }
 
@@ -461,10 +467,18 @@ void pl_search_learned(struct pl_search *b, const struct pl_value *value)
     b->value = value;
 }
 
+bool pl_search_explain(struct pl_search *b)
+{
+    if (!b->gist)
+        b->gist = calloc(1, sizeof *b->gist);
+    return b->gist != NULL;
+}
+
 size_t pl_search_size(const struct pl_search *b)
 {
     return sizeof *b + b->nodes_max * sizeof *b->node + ((size_t)b->slot_mask + 1) * sizeof *b->slot +
-           ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size;
+           ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size +
+           (b->gist ? sizeof *b->gist : 0);
 }
 
 /* The move visited most, and where it leads; of equals the better one, then the first. */
@@ -483,8 +497,34 @@ static pl_move most_visited(const struct pl_search *b, const struct choice *c, u
     return move;
 }
 
+/* How the answer compares with the one that was visited most of all others. */
+static void explain(const struct pl_search *b, const struct choice *c, uint32_t best, struct pl_motive *out)
+{
+    bool alone = pl_seats(b->state) + pl_rivals(b->state) == 1;
+    struct rivalry r = {.best_tries = b->node[best].visits, .variance = tally_variance(&b->tally[b->me])};
+    uint32_t next = 0;
+    for (int i = 0; i < c->moves.n; i++) {
+        uint32_t at = *slot_of(b, 0, key_of(b, c->question, c->moves.move[i]));
+        if (at != best && b->node[at].visits > b->node[next].visits)
+            next = at;
+    }
+    for (uint32_t at = 1; at < b->nodes; at++)
+        r.tries += b->node[at].parent == 0 ? b->node[at].visits : 0;
+    r.next_tries = b->node[next].visits;
+    r.best = b->node[best].worth / (r.best_tries ? r.best_tries : 1);
+    r.next = b->node[next].worth / (r.next_tries ? r.next_tries : 1);
+    r.lead = b->value || alone ? 0 : b->tuning.lead;
+    compare_answers(&r, out);
+    if (b->gist) {
+        bool loses;
+        out->wants = (int8_t)gist_wants(b->gist, best, &loses);
+        out->loses = loses;
+    }
+}
+
 /* One playout is the least, for a move that was never visited can't be chosen. */
-pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random)
+pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random,
+                         struct pl_motive *why)
 {
     struct choice root = {asking->seat, pl_question_key(s, asking->seat), *asking->moves};
     b->random = random;
@@ -492,6 +532,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     if (!was_expected(b, s, asking->seat))
         plant_new(b);
     fade_habits(b);
+    if (b->gist)
+        gist_begin(b->gist);
     for (long i = 0; i < b->playouts; i++) {
         memcpy(b->state, s, pl_size(s));
         pl_hide(b->state, asking->seat, next_random(random));
@@ -505,6 +547,7 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     }
     uint32_t node;
     pl_move move = most_visited(b, &root, &node);
+    explain(b, &root, node, why);
     expect_next(b, s, move, node);
     return move;
 }

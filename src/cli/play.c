@@ -12,10 +12,14 @@
 
 #include "cli/cli.h"
 
+enum { MOTIVES_KEPT = 1000 };
+
 struct play {
     struct pl_table *table;
     const char *record;               /* where the record was asked for, or NULL */
     struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: a person */
+    struct pl_motives *motives;       /* why they did what they did */
+    bool quiet;                       /* that is not told */
     int people;
     int seat;               /* the person at the keyboard, at first the first one; -1: bots only */
     int told[PL_SEATS_MAX]; /* how many events each has been shown */
@@ -125,6 +129,20 @@ static void put_event(const struct play *p, int indent, const struct pl_event *e
     free(text.buf);
 }
 
+/* Why a bot did that, if there is more to say than that something else would have done as well. Where bots play among
+ * themselves there is nobody to keep anything from. */
+static void put_motive(const struct play *p, int i, int seat)
+{
+    char words[512] = "";
+    struct pl_text text = pl_text_in(words, sizeof words);
+    const struct pl_motive *motive = pl_motives_at(p->motives, p->table, i);
+    if (!motive || (motive->sort < PL_MOTIVE_BETTER && motive->wants < 0))
+        return;
+    pl_motive_says(state_of(p), motive, p->people ? seat : PL_ALL, cli_lang, &text);
+    if (*words)
+        cli_put_dim(6, words);
+}
+
 /* A line in place of the reasons of a turn. */
 static void put_folded(int *reasons)
 {
@@ -147,6 +165,8 @@ static void put_events(const struct play *p, int from, int seat)
             reasons++;
         else
             put_event(p, 2, event);
+        if (!p->quiet)
+            put_motive(p, i, seat);
     }
     put_folded(&reasons);
 }
@@ -324,10 +344,15 @@ static enum next do_why(struct play *p, const char *rest)
     return PROMPT;
 }
 
+/* Without a word it also ends the quiet. */
 static enum next do_explain(struct play *p, const char *rest)
 {
     bool any = false;
-    (void)rest;
+    p->quiet = strcmp(rest, "off") == 0;
+    if (p->quiet) {
+        cli_sayf("%s", _("From now on bots don't say why they do something."));
+        return PROMPT;
+    }
     for (int seat = 0; seat < pl_seats(state_of(p)); seat++) {
         int from = pl_by_rules(state_of(p), seat) ? last_explained(p, seat) : -1;
         if (from >= 0)
@@ -357,7 +382,13 @@ static enum next do_hint(struct play *p, const char *rest)
         printf("%s\n", error.text);
         return PROMPT;
     }
+    struct pl_motive motive;
+    char why[512] = "";
+    struct pl_text text = pl_text_in(why, sizeof why);
+    pl_bot_explain(adviser);
     pl_move move = pl_bot_choose(adviser, state_of(p), p->seat);
+    pl_bot_motive(adviser, &motive);
+    pl_motive_says(state_of(p), &motive, p->seat, cli_lang, &text);
     pl_bot_free(adviser);
     struct cli_answers *a = &p->answers;
     a->n = 0;
@@ -365,6 +396,7 @@ static enum next do_hint(struct play *p, const char *rest)
         a->n += a->shown[i] = a->moves.move[i] == move;
     puts(_("I would choose"));
     cli_put_answers(state_of(p), a);
+    cli_put_dim(6, why);
     return PROMPT;
 }
 
@@ -395,7 +427,7 @@ static const struct {
     {"redo", "r", "", do_redo, N_("give it again")},
     {"hint", "?", "", do_hint, N_("what a good player would answer")},
     {"why", NULL, "THING", do_why, N_("why something can't be done")},
-    {"explain", NULL, "", do_explain, N_("why the Automas did what they did last")},
+    {"explain", NULL, "[off]", do_explain, N_("why the Automas did what they did last; bots say why, or not")},
     {"board", "b", "", do_board, N_("show the board and the question again")},
     {"log", NULL, "[all]", do_log, N_("what happened so far")},
     {"score", NULL, "", do_score, N_("the score as it stands")},
@@ -500,6 +532,11 @@ static void let_bot_move(struct play *p, int seat)
         printf("\r\033[K");
     if (!pl_table_play(p->table, seat, move, &error))
         cli_refuse("%s chose a move that can't be made: %s", pl_table_player(p->table, seat), error.text);
+    if (strcmp(pl_table_player(p->table, seat), "random") != 0) {
+        struct pl_motive motive;
+        pl_bot_motive(p->bot[seat], &motive);
+        pl_motives_add(p->motives, p->table, &motive);
+    }
 }
 
 static int next_asked(const struct play *p, bool bots)
@@ -592,6 +629,8 @@ static void seat_players(struct play *p, const struct cli_table *table)
         p->bot[seat] = human ? NULL : cli_new_bot(player, &setup, cli_mix(seed + (uint64_t)seat + 1), &error);
         if (!human && !p->bot[seat])
             cli_refuse("%s", error.text);
+        if (p->bot[seat])
+            pl_bot_explain(p->bot[seat]);
         pl_table_sit(p->table, seat, player);
         p->told[seat] = pl_table_moves(p->table) ? pl_table_events(p->table) : 0;
     }
@@ -633,7 +672,9 @@ int cli_play(const struct cli_args *args)
     struct pl_error error;
     const struct pl_game *game = cli_find_game(args->word[0]);
     struct play *p = cli_alloc(NULL, sizeof *p);
-    *p = (struct play){.record = args->save, .seat = -1};
+    *p = (struct play){.record = args->save, .seat = -1, .motives = pl_motives_new(MOTIVES_KEPT)};
+    if (!p->motives)
+        cli_refuse("there is not enough memory");
     if (args->save && !cli_can_write(args->save, &error))
         cli_refuse("--save: %s", error.text);
     cli_saved_path(game, p->saved, sizeof p->saved);
@@ -655,6 +696,7 @@ int cli_play(const struct cli_args *args)
     int result = finish(p);
     for (int seat = 0; seat < PL_SEATS_MAX; seat++)
         pl_bot_free(p->bot[seat]);
+    pl_motives_free(p->motives);
     pl_table_free(p->table);
     free(p->board);
     free(p->line);

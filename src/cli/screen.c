@@ -112,6 +112,14 @@ void cli_put_wrapped(int indent, const char *text)
     cli_wrap(indent, text);
 }
 
+void cli_put_dim(int indent, const char *text)
+{
+    bool colour = cli_has_colour();
+    fputs(colour ? "\033[2m" : "", stdout);
+    cli_put_wrapped(indent, text);
+    fputs(colour ? "\033[0m" : "", stdout);
+}
+
 void cli_sayf(const char *format, ...)
 {
     char line[1024];

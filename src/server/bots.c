@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPARE = 1 }; /* thoughts that are handed out before a thread is free, so that none waits for the loop */
+enum { MOTIVES_KEPT = 256 }; /* of a table's last moves by bots */
+enum { SPARE = 1 };          /* thoughts that are handed out before a thread is free, so that none waits for the loop */
 
 static const double LOOKS_SECONDS = 30; /* a request counts as somebody who looks on for so long */
 
@@ -42,6 +43,8 @@ struct thought {
     int64_t asked_at;            /* ... and the store's job that must have confirmed the room before it is told */
     char move[PL_WORD_MAX];
     char says[512];
+    struct pl_motive motive;
+    char why[512];
     struct pl_state *state;
 };
 
@@ -65,7 +68,10 @@ static struct pl_bot *new_bot(const struct thought *t)
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
     sv_count(SV_BOTS_MADE, 1);
-    return pl_bot_new(t->player, &t->setup, seed, NULL);
+    struct pl_bot *bot = pl_bot_new(t->player, &t->setup, seed, NULL);
+    if (bot)
+        pl_bot_explain(bot); /* without memory it just can't */
+    return bot;
 }
 
 static void think(struct sv_task *task)
@@ -80,6 +86,10 @@ static void think(struct sv_task *task)
         pl_notation(t->state, move, &notation);
         pl_move_says(t->state, move, NULL, t->lang, &says);
         pl_clean_line(t->says);
+        struct pl_text why = pl_text_in(t->why, sizeof t->why);
+        pl_bot_motive(t->bot, &t->motive);
+        pl_motive_says(t->state, &t->motive, t->seat, t->lang, &why);
+        pl_clean_line(t->why);
     }
     t->ended = sv_now();
     sv_count(SV_BOT_MICROSECONDS, (uint64_t)((t->ended - t->began) * 1e6));
@@ -131,6 +141,10 @@ static void play(struct thought *t)
     if (!sv_is_bot(r, t->seat) || !sv_move(r, t->seat, t->move, PL_EN, &problem))
         return;
     sv_count(SV_BOT_MOVES, 1);
+    if (!r->thinking.motives)
+        r->thinking.motives = pl_motives_new(MOTIVES_KEPT);
+    if (r->thinking.motives)
+        pl_motives_add(r->thinking.motives, r->table, &t->motive);
     sv_room_store(r, NULL);
 }
 
@@ -149,7 +163,7 @@ static void tell_hint(void *context)
         return;
     bool stands =
         r && t->move[0] && is_asked(r, t->seat, t->since) && memcmp(r->seat[t->seat].key, t->key, sizeof t->key) == 0;
-    t->hint->told(t->hint, stands ? t->move : NULL, t->says);
+    t->hint->told(t->hint, stands ? t->move : NULL, t->says, t->why);
     free_thought(t);
 }
 
@@ -214,7 +228,7 @@ static void begin_wish(struct sv_room *r)
     if (is_asked(r, wish->seat, wish->since))
         begin(r, wish->seat, STAND_IN, wish);
     else
-        wish->hint->told(wish->hint, NULL, "");
+        wish->hint->told(wish->hint, NULL, "", "");
     free(wish);
 }
 
@@ -313,7 +327,7 @@ void sv_bots_drop_hints(struct sv_room *r)
     while (r->thinking.wishes) {
         struct sv_wish *wish = r->thinking.wishes;
         r->thinking.wishes = wish->next;
-        wish->hint->told(wish->hint, NULL, "");
+        wish->hint->told(wish->hint, NULL, "", "");
         free(wish);
     }
 }
@@ -322,6 +336,8 @@ void sv_bots_forget(struct sv_room *r)
 {
     sv_bots_drop_hints(r);
     sv_minds_forget(&r->server->bots->minds, r);
+    pl_motives_free(r->thinking.motives);
+    r->thinking.motives = NULL;
 }
 
 void sv_bots_open(struct sv_server *server)

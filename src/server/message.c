@@ -397,6 +397,25 @@ static void put_next(const struct sv_room *r, bool sat, struct pl_text *out)
 
 /* --- The log --- */
 
+/* Why a bot did what the line tells, as far as they may hear it. */
+static void put_motive(const struct pl_table *table, int i, const struct sv_log_view *log, struct pl_text *out)
+{
+    char says[512] = "";
+    struct pl_text text = pl_text_in(says, sizeof says);
+    const struct pl_motive *motive = log->motives ? pl_motives_at(log->motives, table, i) : NULL;
+    if (!motive)
+        return;
+    pl_motive_says(log->state, motive,
+                   !log->reads                ? PL_ALL
+                   : log->reads[motive->seat] ? motive->seat
+                                              : PL_TABLE,
+                   log->lang, &text);
+    if (!text.len)
+        return;
+    pl_put(out, ",");
+    sv_put_said(out, "motive", &text);
+}
+
 /* Event i of the table, as a line with these numbers. */
 static void put_line(const struct pl_table *table, int i, int n, int move, const struct sv_log_view *log,
                      struct pl_text *out)
@@ -419,6 +438,7 @@ static void put_line(const struct pl_table *table, int i, int n, int move, const
         put_flag(out, "why", true);
     if (pl_event_begins(s, event))
         put_flag(out, "begins", true);
+    put_motive(table, i, log, out);
     pl_put(out, "}");
 }
 
@@ -486,7 +506,8 @@ static void put_log(const struct sv_room *r, const struct sv_who *who, int from,
     for (;; from += (count - from + 1) / 2) {
         pl_putf(out, ",\"log\":{\"from\":%d,\"count\":%d,\"lines\":", from, count);
         sv_put_lines(r->table,
-                     &(struct sv_log_view){names, reads, who->lang, from, events_for(r, who), sv_state_for(r, who)},
+                     &(struct sv_log_view){names, reads, who->lang, from, events_for(r, who), sv_state_for(r, who),
+                                           r->thinking.motives},
                      out);
         pl_put(out, "}");
         if (out->len - start <= TABLE_MESSAGE_MAX / 4)
@@ -609,7 +630,7 @@ void sv_put_chat(const struct sv_room *r, int64_t from, struct pl_text *out)
     pl_put(out, "]}");
 }
 
-void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *out)
+void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, const char *why, struct pl_text *out)
 {
     pl_put(out, "{\"type\":\"hint\"");
     if (id)
@@ -621,6 +642,8 @@ void sv_put_hint(const json_t *id, int seat, const char *move, const char *says,
     sv_put_member(out, "move", move);
     pl_put(out, ",");
     sv_put_member(out, "says", says);
+    pl_put(out, ",");
+    sv_put_member(out, "why", why);
     pl_put(out, "}");
 }
 

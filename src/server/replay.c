@@ -129,7 +129,8 @@ static void put_log(const struct sv_replay *replay, const struct pl_table *at, s
     const char *names[PL_SEATS_MAX];
     sv_list_names(replay, names);
     pl_put(out, ",\"log\":");
-    sv_put_lines(at, &(struct sv_log_view){names, NULL, replay->lang, 0, pl_table_events(at), pl_table_state(at)}, out);
+    sv_put_lines(at, &(struct sv_log_view){names, NULL, replay->lang, 0, pl_table_events(at), pl_table_state(at), NULL},
+                 out);
 }
 
 static void put_replay(const struct sv_replay *replay, const struct pl_table *at, const struct last_move *last,

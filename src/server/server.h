@@ -290,12 +290,13 @@ struct sv_waiter;
 /* What a room's bots are about (bots.c). */
 struct sv_thinking {
     struct sv_turn turn;
-    bool busy;              /* a thought is on its way */
-    bool for_player;        /* the turn's address is that of someone who plays here, or of the host */
-    double looked;          /* when somebody last asked for the table */
-    int seat;               /* that thought last */
-    struct sv_wish *wishes; /* hints that were asked for, the first of each seat */
-    struct sv_mind *minds;  /* bots that are kept, one a seat */
+    bool busy;                  /* a thought is on its way */
+    bool for_player;            /* the turn's address is that of someone who plays here, or of the host */
+    double looked;              /* when somebody last asked for the table */
+    int seat;                   /* that thought last */
+    struct sv_wish *wishes;     /* hints that were asked for, the first of each seat */
+    struct sv_mind *minds;      /* bots that are kept, one a seat */
+    struct pl_motives *motives; /* why they made their last moves; NULL: nothing is kept */
 };
 
 struct sv_room {
@@ -482,8 +483,8 @@ enum { ACTION_MOVES = 16 }; /* that can be made or tried at once */
 
 /* The "moves" of an action; 0: refused. They live as long as the JSON. */
 int sv_read_moves(const json_t *action, const char *notation[ACTION_MOVES], enum pl_lang, struct sv_problem *);
-/* May they be made, all of them, and if they are called light, without being confirmed? What their seat can't know has no
- * say in it. They are offered now. */
+/* May they be made, all of them, and if they are called light, without being confirmed? What their seat can't know has
+ * no say in it. They are offered now. */
 bool sv_may_move(struct sv_room *, const struct sv_who *, int seat, const char *const *notation, int n, bool light,
                  struct sv_problem *);
 bool sv_is_trial(const json_t *action);
@@ -531,9 +532,9 @@ struct sv_bot_figures {
 };
 struct sv_bot_figures sv_bot_figures(const struct sv_server *);
 
-/* A hint for a seat: `told` gets a move's notation and words, or NULL if the question has changed by then. */
+/* A hint for a seat: `told` gets a move's notation, words and motive, or NULL if the question has changed by then. */
 struct sv_hint {
-    void (*told)(struct sv_hint *, const char *move, const char *says);
+    void (*told)(struct sv_hint *, const char *move, const char *says, const char *why);
 };
 bool sv_ask_hint(struct sv_room *, int seat, enum pl_lang, struct sv_hint *, struct sv_problem *);
 
@@ -558,6 +559,7 @@ struct sv_log_view {
     int from;
     int events; /* that have led to ... */
     const struct pl_state *state;
+    const struct pl_motives *motives; /* of bots, NULL: they are not known */
 };
 void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl_text *);
 /* With the lines of the log from this one on, or fewer. */
@@ -568,7 +570,7 @@ void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
 /* What is asked of the seat in a state of the room's game, with all its answers. */
 void sv_put_question(const struct sv_room *, const struct pl_state *, int seat, enum pl_lang, struct pl_text *);
-void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, struct pl_text *);
+void sv_put_hint(const json_t *id, int seat, const char *move, const char *says, const char *why, struct pl_text *);
 
 /* A game as it was played, apart from its table: any thread may play it again. */
 struct sv_course {
@@ -719,13 +721,13 @@ struct sv_server {
     enum sv_pressure pressure;
     double started;
     bool public_metrics;
-    struct sv_client *lobby; /* sockets that follow the open tables */
-    struct sv_client *dirty; /* sockets to which something is to be written */
+    struct sv_client *lobby;                /* sockets that follow the open tables */
+    struct sv_client *dirty;                /* sockets to which something is to be written */
     struct sv_client *trying, **trying_end; /* those whose moves are to be tried out, in turn */
     int trials;                             /* that are kept, ... */
     size_t trial_bytes;                     /* ... and how large they are */
-    bool lobby_asked;        /* a list is on its way */
-    int64_t lobby_changes;   /* how often something in it has changed */
+    bool lobby_asked;                       /* a list is on its way */
+    int64_t lobby_changes;                  /* how often something in it has changed */
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
     struct sv_shared shared[SHARED_MESSAGES];

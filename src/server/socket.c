@@ -32,8 +32,8 @@ struct sv_client {
     char *queue[QUEUE_MAX];
     int queued;
     struct reply *replies;
-    struct reply *trying; /* what is to be tried out as soon as the table may be shown, ... */
-    char *trial;          /* ... and how, as JSON */
+    struct reply *trying;                 /* what is to be tried out as soon as the table may be shown, ... */
+    char *trial;                          /* ... and how, as JSON */
     struct sv_client *try_next, **try_at; /* of those whose turn comes */
     struct sv_bucket trials;
     struct sv_frames frames;
@@ -274,8 +274,8 @@ static void try_out(struct sv_client *c, struct reply *reply, const json_t *mess
     wake(c);
 }
 
-/* After all that is to be written, in turn and for a short time in each round. Those who have to be written something else
- * first come back then. */
+/* After all that is to be written, in turn and for a short time in each round. Those who have to be written something
+ * else first come back then. */
 static void answer_trials(struct sv_server *server)
 {
     double until = sv_now() + TRIAL_SECONDS;
@@ -578,7 +578,7 @@ static void done(struct sv_ack *ack, struct sv_room *room, enum pl_stored result
     free_reply(reply);
 }
 
-static void hinted(struct sv_hint *hint, const char *move, const char *says)
+static void hinted(struct sv_hint *hint, const char *move, const char *says, const char *why)
 {
     struct reply *reply = (struct reply *)((char *)hint - offsetof(struct reply, hint));
     if (reply->client && move) {
@@ -586,7 +586,7 @@ static void hinted(struct sv_hint *hint, const char *move, const char *says)
         struct pl_text out = {0};
         do {
             out.len = 0;
-            sv_put_hint(id, reply->seat, move, says, &out);
+            sv_put_hint(id, reply->seat, move, says, why, &out);
         } while (sv_grow(&out));
         json_decref(id);
         enqueue(reply->client, out.buf);

@@ -421,7 +421,7 @@ void sv_page_key(struct sv_request *q)
 
 /* --- Actions --- */
 
-static void hinted(struct sv_hint *hint, const char *move, const char *says)
+static void hinted(struct sv_hint *hint, const char *move, const char *says, const char *why)
 {
     struct sv_request *q = (struct sv_request *)((char *)hint - offsetof(struct sv_request, hint));
     if (!sv_resume(q))
@@ -430,7 +430,7 @@ static void hinted(struct sv_hint *hint, const char *move, const char *says)
         sv_answer_refusal(q, SV_STALE);
         return;
     }
-    SV_RENDER(q, sv_put_hint(NULL, (int)json_integer_value(json_object_get(q->json, "seat")), move, says, out));
+    SV_RENDER(q, sv_put_hint(NULL, (int)json_integer_value(json_object_get(q->json, "seat")), move, says, why, out));
     sv_answer(q, 200, as_json);
 }
 
