@@ -183,81 +183,6 @@ static void search_beats_the_virtual_player_more_often(void **state)
     assert_true(searching > random);
 }
 
-/* --- Positions in which a move would look foolish to people --- */
-
-#define OCEANS_8                                                                                                       \
-    "\"r1c2\": \"ocean\", \"r1c4\": \"ocean\", \"r1c5\": \"ocean\", \"r2c6\": \"ocean\", \"r4c8\": \"ocean\","         \
-    "\"r5c4\": \"ocean\", \"r5c5\": \"ocean\", \"r5c6\": \"ocean\""
-
-struct position {
-    const char *name, *game;
-    int seats;
-    const char *json;
-    const char *foolish; /* no move may begin so, ... */
-    const char *wise;    /* ... or each has to; NULL: anything else will do */
-};
-
-static const struct position positions[] = {
-    {"an award in the first generation", "mars", 2,
-     "{\"phase\": \"action\", \"round\": 1, \"first\": 0, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
-     "{\"corporation\": \"mining-guild\", \"offered\": [], \"dealt\": [], \"stock\": {\"mc\": 12, \"steel\": 5},"
-     " \"production\": {\"steel\": 1}, \"hand\": [\"mine\", \"comet\"], \"agenda\": []},"
-     "{\"corporation\": \"helion\", \"offered\": [], \"dealt\": [], \"stock\": {\"mc\": 30},"
-     " \"production\": {\"heat\": 3}, \"agenda\": []}]}",
-     "fund", NULL},
-    {"passing with hundreds of MC when one ocean ends a game that was drawn out", "mars", 2,
-     "{\"phase\": \"action\", \"round\": 16, \"first\": 0, \"temperature\": 8, \"oxygen\": 14,"
-     " \"tiles\": {" OCEANS_8 "}, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
-     "{\"corporation\": \"helion\", \"offered\": [], \"dealt\": [], \"tr\": 60, \"stock\": {\"mc\": 300}, \"agenda\": "
-     "[]},"
-     "{\"corporation\": \"credicor\", \"offered\": [], \"dealt\": [], \"tr\": 45, \"stock\": {\"mc\": 300},"
-     " \"agenda\": []}]}",
-     "pass", NULL},
-    {"points instead of the goal, alone in the last generation", "mars", 1,
-     "{\"phase\": \"action\", \"round\": 14, \"first\": 0, \"temperature\": 6, \"oxygen\": 14,"
-     " \"tiles\": {" OCEANS_8 ", \"r6c6\": \"ocean\", \"r3c3\": \"city\", \"r4c4\": \"greenery\", \"r7c4\": \"city\","
-     " \"r7c3\": \"greenery\"}, \"owners\": {\"r3c3\": \"neutral\", \"r4c4\": \"neutral\", \"r7c4\": \"neutral\","
-     " \"r7c3\": \"neutral\"}, \"agenda\": [[\"turn\", 0, 0, 0, 0]], \"seats\": ["
-     "{\"corporation\": \"credicor\", \"offered\": [], \"dealt\": [], \"tr\": 50, \"stock\": {\"mc\": 14},"
-     " \"production\": {\"heat\": 2}, \"hand\": [\"tropical-resort\"], \"agenda\": []}]}",
-     NULL, "standard asteroid"},
-};
-
-static bool begins(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
-static void choose_in(const struct position *p, int seed, const char *bot_name)
-{
-    struct pl_setup setup;
-    struct pl_error error = {""};
-    char said[100];
-    struct pl_text words = pl_text_in(said, sizeof said);
-    pl_setup_init(&setup, pl_game_find(p->game));
-    setup.seats = p->seats;
-    struct pl_state *s = malloc(pl_state_size(&setup));
-    struct pl_bot *bot = pl_bot_new(bot_name, &setup, (uint64_t)seed, NULL);
-    assert_true(s && bot);
-    pl_deal(s, &setup);
-    if (!pl_overlay(s, p->json, strlen(p->json), &error))
-        fail_msg("%s: %s", p->name, error.text);
-    pl_notation(s, pl_bot_choose(bot, s, 0), &words);
-    pl_bot_free(bot);
-    free(s);
-    if ((p->foolish && begins(said, p->foolish)) || (p->wise && !begins(said, p->wise)))
-        fail_msg("%s: %s with seed %d chose '%s'", p->name, bot_name, seed, said);
-}
-
-static void no_foolish_moves(void **state)
-{
-    enum { SEEDS = 10 };
-    (void)state;
-    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++)
-        for (int seed = 0; seed < SEEDS; seed++)
-            choose_in(&positions[i], seed, "mcts:200");
-}
-
 static void search_reaches_the_goal_of_mars(void **state)
 {
     enum { PLANETS = 5 };
@@ -483,7 +408,6 @@ int main(void)
         cmocka_unit_test(search_beats_chance_in_planetb),
         cmocka_unit_test(search_beats_chance_in_hegemony),
         cmocka_unit_test(search_finishes_mars),
-        cmocka_unit_test(no_foolish_moves),
         cmocka_unit_test(search_reaches_the_goal_of_mars),
         cmocka_unit_test(search_beats_the_virtual_player_more_often),
         cmocka_unit_test(search_beats_automas_more_often),

@@ -22,6 +22,7 @@ enum {
     HABIT_BITS = 14,
     HABIT_FULL = 4096, /* uses, of which half are forgotten then */
     HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
+    ENOUGH_VISITS = 8, /* of the visits of the best, the part that tells whether another is as good */
     LEARNED_HORIZON =
         3 /* own decisions in a playout before what was learned ends it: it can tell sooner than a guess */
 };
@@ -70,6 +71,7 @@ struct pl_search {
         pl_move move;
         uint32_t question;
     } mask[VERBS];
+    bool idle[VERBS]; /* they do next to nothing */
     uint64_t *random;
     int me;
 
@@ -297,13 +299,18 @@ static bool ends_early(const struct pl_search *b)
     return pl_game_of(b->state)->guess && pl_seats(b->state) > 1;
 }
 
-/* To the end, or far enough for a game that can guess its end. */
+/* To the end, or far enough for a game that can guess its end. What does next to nothing brings that no nearer:
+ * otherwise who fears what comes would put it off by swapping two workers for ever. */
 static void play_on(struct pl_search *b)
 {
     struct choice c;
     int own = b->value ? LEARNED_HORIZON : ends_early(b) ? b->tuning.horizon : INT_MAX;
-    while (next_choice(b, &c) && (c.seat != b->me || own-- > 0))
-        play(b, &c, follow_habit(b, &c));
+    while (next_choice(b, &c)) {
+        pl_move m = follow_habit(b, &c);
+        if (c.seat == b->me && !b->idle[pl_verb(m)] && own-- <= 0)
+            break;
+        play(b, &c, m);
+    }
 }
 
 /* --- What it was worth --- */
@@ -429,6 +436,7 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     for (int verb = 0; setup->game->verbs[verb].word; verb++) {
         b->mask[verb].move = pl_move_mask(setup->game, verb);
         b->mask[verb].question = setup->game->verbs[verb].side ? 0 : UINT32_MAX;
+        b->idle[verb] = setup->game->verbs[verb].idle;
     }
     b->nodes_max = 2 * playouts < NODES_MAX ? 2 * (uint32_t)playouts + 1 : NODES_MAX; /* half of them kept */
     b->moves_max = moves;
@@ -482,11 +490,13 @@ size_t pl_search_size(const struct pl_search *b)
 }
 
 /* The move visited most, and where it leads; of equals the better one, then the first. */
-static pl_move most_visited(const struct pl_search *b, const struct choice *c, uint32_t *best)
+static pl_move most_visited(const struct pl_search *b, const struct choice *c, bool idle, uint32_t *best)
 {
     pl_move move = 0;
     *best = 0; /* the root, which has no visits */
     for (int i = 0; i < c->moves.n; i++) {
+        if (b->idle[pl_verb(c->moves.move[i])] && !idle)
+            continue;
         uint32_t at = *slot_of(b, 0, key_of(b, c->question, c->moves.move[i]));
         const struct node *node = &b->node[at], *most = &b->node[*best];
         if (node->visits > most->visits || (node->visits == most->visits && node->worth > most->worth)) {
@@ -495,6 +505,34 @@ static pl_move most_visited(const struct pl_search *b, const struct choice *c, u
         }
     }
     return move;
+}
+
+static int64_t mean_of(const struct node *node)
+{
+    return node->visits ? node->worth / node->visits : 0;
+}
+
+/* Can the one be told from the other, which seems better? Not within twice the error of what either is worth. */
+static bool is_as_good(const struct pl_search *b, const struct node *node, const struct node *better)
+{
+    int64_t less = mean_of(better) - mean_of(node), variance = tally_variance(&b->tally[b->me]);
+    return less <= 0 || less * less <= 4 * (variance / node->visits + variance / better->visits);
+}
+
+/* Who passes with money in hand looks foolish; so where that is not better than something else that was looked at often
+ * enough to tell, the other is chosen. */
+static pl_move chosen_move(const struct pl_search *b, const struct choice *c, uint32_t *node)
+{
+    uint32_t other;
+    pl_move move = most_visited(b, c, true, node);
+    if (!b->idle[pl_verb(move)])
+        return move;
+    pl_move instead = most_visited(b, c, false, &other);
+    if (!other || b->node[other].visits < b->node[*node].visits / ENOUGH_VISITS ||
+        !is_as_good(b, &b->node[other], &b->node[*node]))
+        return move;
+    *node = other;
+    return instead;
 }
 
 /* How the answer compares with the one that was visited most of all others. */
@@ -511,8 +549,8 @@ static void explain(const struct pl_search *b, const struct choice *c, uint32_t 
     for (uint32_t at = 1; at < b->nodes; at++)
         r.tries += b->node[at].parent == 0 ? b->node[at].visits : 0;
     r.next_tries = b->node[next].visits;
-    r.best = b->node[best].worth / (r.best_tries ? r.best_tries : 1);
-    r.next = b->node[next].worth / (r.next_tries ? r.next_tries : 1);
+    r.best = mean_of(&b->node[best]);
+    r.next = mean_of(&b->node[next]);
     r.lead = b->value || alone ? 0 : b->tuning.lead;
     compare_answers(&r, out);
     if (b->gist) {
@@ -546,7 +584,7 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
             break;
     }
     uint32_t node;
-    pl_move move = most_visited(b, &root, &node);
+    pl_move move = chosen_move(b, &root, &node);
     explain(b, &root, node, why);
     expect_next(b, s, move, node);
     return move;

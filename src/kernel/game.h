@@ -127,6 +127,7 @@ struct pl_phrase {
     uint8_t aside;
     const char *touches; /* pieces, in words of notation: "house {street} {slot};combination {pile}" */
     bool side;           /* of a verb: a side move, which answers no question */
+    bool idle;           /* of a verb: it does nothing or next to nothing, as passing (docs/new-game.md) */
     bool secret; /* of a side move: that there is one is its seat's secret, so no question is put for its sake */
     bool caused; /* of an event: what brought it about is named after it */
     bool begins; /* of an event: a turn or a phase begins with it; of a reason: those after it are its details */

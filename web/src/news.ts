@@ -60,7 +60,7 @@ export function useNews(live: Live, table: Table, view: TableView, covered: bool
     notifyTurn(table.table, table.title, view.question.says);
   }, [live.called]);
 
-  useEffect(() => void (live.hint && announce(live.hint.says)), [live.hint]);
+  useEffect(() => void (live.hint && announce(`${live.hint.says}. ${live.hint.why}`)), [live.hint]);
 
   // With the question itself, so that the next key finds something.
   useLayoutEffect(() => {

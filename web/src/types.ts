@@ -123,6 +123,7 @@ export interface LogLine {
   says: string;
   pieces: string[];
   why?: true; // it is a reason for the line before
+  motive?: string; // why the bot did that, if it was one
   begins?: true; // a turn or a phase; of a reason: those after it are its details
   became?: [number, number]; // what its number was and is (motion/became.ts finds it out)
 }
@@ -215,6 +216,7 @@ export interface Hint {
   seat: number;
   move: string;
   says: string;
+  why: string;
 }
 
 // What would be if a seat made these moves: seen by the seat, and without anything that it could not know before.

@@ -560,6 +560,7 @@ const struct pl_phrase pb_verbs[] = {
                     .touches = "token {resource}",
                     .side = true},
     [VERB_UNCOVER] = {.word = "uncover",
+                      .idle = true,
                       .says = N_("Take the token back: {production}"),
                       ONE(production),
                       .touches = "production {production}",

@@ -373,7 +373,7 @@ const struct pl_phrase s51_verbs[] = {
                       .touches = "connection {pile}"},
     [VERB_PLAY] = {.word = "play", .says = N_("Play the connection card: {connection}"), ON_CONNECTION},
     [VERB_SHIELD] = {.word = "shield", .says = N_("Place a shield on: {card}"), ON_CARD},
-    [VERB_PASS] = {.word = "pass", .says = N_("Pass for this round")},
+    [VERB_PASS] = {.word = "pass", .says = N_("Pass for this round"), .idle = true},
     [VERB_END] = {.word = "end", .says = N_("End the turn")},
     [VERB_AGAIN] = {.word = "again", .says = N_("Use it again")},
     [VERB_STOP] = {.word = "stop", .says = N_("That is enough")},

@@ -234,7 +234,7 @@ const struct pl_phrase wt_verbs[] = {
                     .says = N_("Build an annex: {street}, copy house {from} to house {to}"),
                     .arg = {STREET_ARG, {"from", &wt_slot_kind, false}, {"to", &wt_slot_kind, false}},
                     .touches = "house {street} {to};house {street} {from}"},
-    [VERB_SKIP] = {.word = "skip", .says = N_("Skip the action")},
+    [VERB_SKIP] = {.word = "skip", .says = N_("Skip the action"), .idle = true},
     [VERB_GIVE] = {.word = "give",
                    .says = N_("Give {card}"),
                    .arg = {{"place", &wt_slot_kind, false}, {"card", &wt_card_kind, true}},
@@ -248,7 +248,7 @@ const struct pl_phrase wt_verbs[] = {
                      .says = N_("Use the estate of {size}: {street}, from house {slot}"),
                      .arg = {STREET_ARG, SLOT_ARG, {"size", &number_kind, true}},
                      .touches = "house {street} {slot}"},
-    [VERB_DONE] = {.word = "done", .says = N_("Finish the turn")},
+    [VERB_DONE] = {.word = "done", .says = N_("Finish the turn"), .idle = true},
     {0},
 };
 

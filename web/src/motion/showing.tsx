@@ -20,6 +20,11 @@ export function Showing({ live }: { live: Live }) {
           {line?.seat != null && <SeatMark seat={line.seat} />}
           {line?.says ?? t("The others have played")}
         </h2>
+        {line?.motive && (
+          <span class="muted" data-test="motive-now">
+            {line.motive}
+          </span>
+        )}
         <span class="muted">{tn("{n} more to see", "{n} more to see", left)}</span>
       </div>
       <div class="reply">

@@ -1,6 +1,6 @@
 // What happened, in words, by turns. A line points at its pieces when it has the pointer or the focus; lines since my
 // last answer are marked. The list is one stop of the Tab key; up and down go through the lines. Why it came to that is
-// folded under a line, or under the turn of a seat that the rules play.
+// folded under a line, or under the turn of a seat that the rules or a bot play.
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
@@ -100,6 +100,26 @@ function Story({ group, names, point, board, look }: { group: Group } & Pick<Pro
   );
 }
 
+// What a bot says of its turn, line by line where it did several things.
+function Motives({ group, names }: { group: Group } & Pick<Props, "names">) {
+  const lines = group.told.map(({ line }) => line).filter((line) => line.motive);
+  if (lines.length === 0) return null;
+  return (
+    <Folded summary={t("Why?")} about={names[lines[0]!.seat!] ?? ""}>
+      {() => (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.n} data-test="motive">
+              {group.told.length > 1 && <span class="so">{bare(line.says, names[line.seat!])}: </span>}
+              {line.motive}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Folded>
+  );
+}
+
 interface LineProps extends Told, Pick<Props, "names" | "fresh" | "current" | "point" | "choose"> {
   under: number | null; // the seat whose name stands above it
   explained?: boolean; // elsewhere
@@ -151,7 +171,7 @@ type TurnProps = { group: Group } & Omit<LineProps, keyof Told | "under" | "expl
 // the language of the cards.
 function shownOf({ group: { heading, told, turn }, names, fresh, current, board, look }: TurnProps): string {
   const lines = (heading ? [heading, ...told] : told).flatMap(({ line, reasons }) => [line, ...reasons]);
-  return JSON.stringify([names, !board, look?.game.title, turn?.n, turn?.says, lines.map(({ n, says }) => [n === current ? "current" : n >= fresh, says])]);
+  return JSON.stringify([names, !board, look?.game.title, turn?.n, turn?.says, lines.map(({ n, says, motive }) => [n === current ? "current" : n >= fresh, says, motive])]);
 }
 
 // A round's heading is a group of its own with nothing under it.
@@ -175,6 +195,7 @@ const Turn = fixed(({ group, board, look, ...rest }: TurnProps) => {
         ))}
       </ul>
       {explained && <Story group={group} names={rest.names} point={rest.point} board={board} look={look} />}
+      <Motives group={group} names={rest.names} />
     </li>
   );
 }, shownOf);

@@ -155,6 +155,9 @@ function HintLine({ live, seat, turn }: { live: Live; seat: number | null; turn:
     <button type="button" class="hint answer hinted" data-move={move.move} data-test="hint-says" onClick={() => turn.answer(move)}>
       <Symbol name="hint" label={t("Hint")} />
       {move.says}
+      <small class="muted" data-test="hint-why">
+        {hint!.why}
+      </small>
     </button>
   );
 }

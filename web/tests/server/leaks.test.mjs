@@ -10,9 +10,11 @@ import { Socket } from "../lib/socket.mjs";
 
 const server = await Server.start();
 
+const spoken = new Set(["says", "why", "motive"]);
+
 // Every word of a JSON value's strings and keys, except sentences, which are for people.
 function words(value, found = new Set(), key = "") {
-  if (typeof value === "string" && key !== "says" && key !== "why")
+  if (typeof value === "string" && !spoken.has(key))
     for (const word of value.split(" ")) found.add(word);
   else if (Array.isArray(value)) for (const item of value) words(item, found, key);
   else if (value && typeof value === "object")
@@ -31,7 +33,7 @@ function withoutPlaces(message) {
 }
 
 function sentences(value, found = [], key = "") {
-  if (typeof value === "string" && (key === "says" || key === "why")) found.push(value);
+  if (typeof value === "string" && spoken.has(key)) found.push(value);
   else if (value && typeof value === "object")
     for (const [name, item] of Object.entries(value)) sentences(item, found, name);
   return found;
