@@ -6,7 +6,7 @@ import ctypes
 import json
 import os
 from operator import index
-from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_int8, c_int16, c_long
+from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_int8, c_int16, c_int32, c_long
 from ctypes import c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any, Callable
@@ -78,6 +78,17 @@ class ScoreData(Structure):
     _fields_ = [("lines", c_int), ("line", ScoreLine * SCORE_LINES), ("total", c_int), ("secrets", c_bool)]
 
 
+class MotiveData(Structure):
+    _fields_ = [
+        ("sort", c_uint8),
+        ("seat", c_int8),
+        ("wants", c_int8),
+        ("loses", c_uint8),
+        ("secret", c_uint8),
+        ("gain", c_int32),
+    ]
+
+
 _text, _error, _setup, _moves = POINTER(Text), POINTER(ErrorText), POINTER(Setup), POINTER(Moves)
 _any, _lang, _names = c_void_p, c_int, c_void_p
 
@@ -146,6 +157,9 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "pl_bot_new": (_any, [c_char_p, _setup, c_uint64, _error]),
     "pl_bot_free": (None, [_any]),
     "pl_bot_choose": (c_uint32, [_any, _any, c_int]),
+    "pl_bot_explain": (c_bool, [_any]),
+    "pl_bot_motive": (None, [_any, POINTER(MotiveData)]),
+    "pl_motive_says": (None, [_any, POINTER(MotiveData), c_int, _lang, _text]),
     "pl_features_new": (_any, [_setup, _error]),
     "pl_features_free": (None, [_any]),
     "pl_features_inputs": (c_int, [_any]),

@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Mapping
 
 from .games import Game
-from .library import FILE_MAX, Error, Held, Setup, as_json, byref, lib, need, number, plain, written
+from .library import ALL, FILE_MAX, Error, Held, MotiveData, Setup, as_json, byref, language, lib, need, number, plain, written
 from .state import Move, State
 
 
@@ -108,7 +108,8 @@ class Bot(Held):
 
     _free = "pl_bot_free"
 
-    def __init__(self, name: str, state: State, seed: int = 0) -> None:
+    def __init__(self, name: str, state: State, seed: int = 0, explain: bool = False) -> None:
+        """With `explain` it finds out what its answers are for, which `why` then tells; that makes it a little slower."""
         self.name = name
         setup, called = Setup(), plain(name, "a bot's name")
         lib.pl_setup_of(state._at, byref(setup))
@@ -116,19 +117,41 @@ class Bot(Held):
         self._fits = bytes(setup)
         self._thinking = Lock()
         self._pointer = need(lambda error: lib.pl_bot_new(called, byref(setup), chance, error))
+        if explain and not lib.pl_bot_explain(self._pointer):
+            raise MemoryError("a bot that explains itself")
 
-    def choose(self, state: State, seat: int) -> int:
-        """The code of its answer."""
-        setup, still = Setup(), state.copy()  # other threads run while it thinks
+    def _fitting(self, state: State) -> State:
+        """A copy, since other threads run while it thinks."""
+        setup, still = Setup(), state.copy()
         lib.pl_setup_of(still._at, byref(setup))
         if bytes(setup) != self._fits:
             raise Error(f"this bot was made for another game, other options or another number of seats than {state!r}")
+        return still
+
+    def _alone(self) -> None:
+        if not self._thinking.acquire(blocking=False):
+            raise Error("this bot is thinking for another thread: one at a time")
+
+    def choose(self, state: State, seat: int) -> int:
+        """The code of its answer."""
+        still = self._fitting(state)
         who = still._seat(seat)
         if who not in still.asked:
             raise Error(f"seat {who} is not asked")
-        if not self._thinking.acquire(blocking=False):
-            raise Error("this bot is thinking for another thread: one at a time")
+        self._alone()
         try:
             return lib.pl_bot_choose(self._at, still._at, who)
         finally:
             self._thinking.release()
+
+    def why(self, state: State, viewer: int = ALL, lang: str = "en") -> str:
+        """Why it chose its last answer, in a line, as `viewer` may be told; "" if there is nothing to tell. The state is that of the
+        question, or a later one of the same game."""
+        motive, still, at = MotiveData(), self._fitting(state), language(lang)
+        eyes = still._viewer(viewer)
+        self._alone()
+        try:
+            lib.pl_bot_motive(self._at, byref(motive))
+        finally:
+            self._thinking.release()
+        return written(lambda text: lib.pl_motive_says(still._at, byref(motive), eyes, at, text), 256)

@@ -246,6 +246,29 @@ class Bots(unittest.TestCase):
             state.play(bots[seat].choose(state, seat), seat)
         self.assertEqual(state.places, [1, 2])
 
+    def test_a_bot_says_why_and_to_others_less(self) -> None:
+        state = deal("mars", seed="1")
+        bot, random = polity.Bot("mcts:60", state, 1, explain=True), polity.Bot("random", state, 1)
+        self.assertEqual(bot.why(state), "")
+        wishes = set()
+        for _ in range(60):
+            seat = state.asked[0]
+            secret = len(state.asked) > 1
+            code = bot.choose(state, seat)
+            self.assertNotEqual(bot.why(state, seat), "")
+            self.assertNotEqual(bot.why(state), bot.why(state, lang="uk"))
+            heard = bot.why(state, 1 - seat)
+            self.assertTrue(heard == "" or (heard.startswith("wants") and not secret), heard)
+            wishes.add(heard)
+            state.play(code, seat)
+        self.assertGreater(len(wishes), 2)
+        random.choose(state, state.asked[0])
+        self.assertEqual(random.why(state, polity.TABLE), "picked by chance")
+        with self.assertRaises(polity.Error):
+            bot.why(deal("welcome"))
+        with self.assertRaises(polity.Error):
+            bot.why(state, 9)
+
     def test_bots_that_do_not_fit_are_refused(self) -> None:
         mars, welcome = deal("mars"), deal("welcome")
         for name in ("genius", "mcts:0", "mcts:", "mcts:1e9", "\0"):
