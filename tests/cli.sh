@@ -259,9 +259,18 @@ grep -q "^  Automa of the Capitalist Class's turn" explained && grep -q '^  Auto
 tell "explain tells the last turn of an Automa, check by check" $?
 [ "$(grep -c '^      Reasons: ' out)" -ge 1 ] && ! sed '/^> explain/,/^> help/d' out | grep -q '^      Check: '
 tell "what is not asked for is one line" $?
-grep -q '^  explain  *why the Automas' out && grep -q '^  AI cards in the deck 29' out && grep -q '^  AI card [0-9]*: ' out &&
+grep -q '^  explain \[off\]  *why the Automas' out && grep -q '^  AI cards in the deck 29' out && grep -q '^  AI card [0-9]*: ' out &&
     grep -q '^  Priority row 1: .* | ' out && grep -q '^  Set aside: ' out
 tell "help knows it, and the board shows the AI card and the rows" $?
+"$polity" play welcome --seats mcts:60,mcts:60 --seed 1 >out 2>err
+grep -q '^      expects +[0-9]*\.[0-9] points over the next best' out && grep -q 'wants: ' out
+tell "bots that play among themselves say why" $?
+yes 1 | head -n 40 | "$polity" play state51 --seats mcts:60,human --seed 4 >out 2>err
+grep -q '^      wants: ' out && ! grep -q 'next best\|no choice\|came near' out
+tell "to whom a hand is hidden they say no number" $?
+printf 'hint\nexplain off\nquit\n' | "$polity" play mars --seats human,mcts:20 --seed 4 >out 2>err
+grep -q '^      \(expects +\|hardly better\|nothing else\)' out && grep -q "^From now on bots don't say why" out
+tell "a hint says why, and bots can be quiet" $?
 sed 's/"seed": "./"seed": "f/' records/welcome-000000.json >tampered.json
 wrong "a record with another seed" "tampered.json" verify tampered.json
 

@@ -447,7 +447,7 @@ static enum next do_help(struct play *p, const char *rest)
     for (int i = 0; i < COMMANDS; i++) {
         char usage[40];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].takes);
-        printf("  %-12s %s  %s\n", usage, commands[i].letter ? commands[i].letter : " ", _(commands[i].says));
+        printf("  %-13s %s  %s\n", usage, commands[i].letter ? commands[i].letter : " ", _(commands[i].says));
     }
     return PROMPT;
 }
