@@ -24,7 +24,7 @@ const told = ({ log }) => log.lines.filter((line) => line.motive);
 
 scene("a turn of a bot says why when it is asked, also after the page was loaded again", async (visit) => {
   const { table, key } = await open(server, { game: "welcome", seats: ["human", "mcts:60"], sit: [0] });
-  const me = await visit({ name: "Olena", ...desktop });
+  const me = await visit({ name: "Olena", ...desktop, bypassCSP: true });
   await me.sit(table, key[0]);
   await playUntil(me, key[0], ({ round }) => round >= 3);
   await me.page.reload();
