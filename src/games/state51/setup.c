@@ -17,7 +17,7 @@ const struct pl_option s51_options[] = {
     [OPTION_FACTIONS] = {"factions", N_("Factions"), &factions_kind, 0},
     [OPTION_RESHUFFLE] = {"reshuffle_connections", N_("Shuffle used-up connection piles again"), &pl_switch_kind, 0},
     [OPTION_CLAIMS] = {"solo_claims_after_pass", N_("Solo: connections are claimed after you have passed"),
-                       &pl_switch_kind, 0},
+                       &pl_switch_kind, 1},
     {0},
 };
 
