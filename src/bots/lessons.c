@@ -4,11 +4,12 @@
  * one; a checksum over all that. */
 #include "bots/lessons.h"
 
+#include "bots/bots.h"
 #include "bots/bytes.h"
 #include "kernel/game.h"
 
 static const char magic[] = "PLGAMES1";
-enum { MAGIC = 8, HUNDRED = 100, SHARE = 5040 /* a win is shared by up to ten, evenly */ };
+enum { MAGIC = 8, SHARE = 5040 /* a win is shared by up to ten, evenly */ };
 
 /* --- Writing --- */
 
@@ -73,7 +74,7 @@ static bool guess_margin(const struct pl_state *s, int seat, int32_t *margin)
     if (!game->guess || pl_rivals(s))
         return false;
     for (int i = 0; i < pl_seats(s); i++)
-        points[i] = game->guess(s, i);
+        points[i] = game->guess(s, i) + (game->aim ? game->aim(s, i) : 0);
     *margin = margin_of(points, pl_seats(s), seat);
     return true;
 }
@@ -92,20 +93,19 @@ void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int s
 
 void pl_lessons_end_game(struct pl_lessons_writer *w, const struct pl_state *s)
 {
-    int place[PL_PLAYERS_MAX], seats = pl_seats(s), all = seats + pl_rivals(s), winners = 0;
+    struct outlook end;
     int32_t points[PL_PLAYERS_MAX];
-    pl_places(s, place);
-    for (int i = 0; i < all; i++) {
-        struct pl_score score;
-        pl_score(s, i, PL_ALL, &score);
-        points[i] = score.total * HUNDRED;
-        winners += place[i] == 1;
+    int seats = pl_seats(s), winners = 0;
+    estimate(s, &end);
+    for (int i = 0; i < end.all; i++) {
+        points[i] = end.total[i];
+        winners += end.place[i] == 1;
     }
     put_u32(&w->all, w->number);
     put_u32(&w->all, w->positions);
     for (int i = 0; i < seats; i++) {
-        put_u32(&w->all, (uint32_t)margin_of(points, all, i));
-        put_u16(&w->all, place[i] == 1 ? (uint16_t)(SHARE / winners) : 0);
+        put_u32(&w->all, (uint32_t)margin_of(points, end.all, i));
+        put_u16(&w->all, end.place[i] == 1 ? (uint16_t)(SHARE / winners) : 0);
     }
     put_bytes(&w->all, w->game.at, w->game.n);
     w->all.failed |= w->game.failed;
