@@ -20,11 +20,11 @@ enum {
     TRAIL_MAX = 1 << 16,
     VERBS = 256,
     HABIT_BITS = 14,
-    HABIT_FULL = 4096, /* uses, of which half are forgotten then */
-    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
-    ENOUGH_VISITS = 8, /* of the visits of the best, the part that tells whether another is as good */
-    LEARNED_HORIZON =
-        3 /* own decisions in a playout before what was learned ends it: it can tell sooner than a guess */
+    HABIT_FULL = 4096,   /* uses, of which half are forgotten then */
+    HABIT_DOUBT = 4,     /* uses without gain, added to every habit */
+    ENOUGH_VISITS = 8,   /* of the visits of the best, the part that tells whether another is as good */
+    LEARNED_HORIZON = 3, /* own decisions in a playout before what was learned ends it */
+    PER_CENT = 100,
 };
 
 struct node {
@@ -66,6 +66,8 @@ struct sight {
 struct pl_search {
     long playouts;
     struct pl_tuning tuning;
+    int (*promise)(const struct pl_state *, int seat, pl_move);
+    int64_t promise_worth; /* of a promised point, its share of the lead included */
     /* Of each verb: what a move is about, and whether it answers the question or is made over any. */
     struct {
         pl_move move;
@@ -109,11 +111,18 @@ static struct habit *habit_of(const struct pl_search *b, int seat, uint32_t key,
     return &b->habit[*own * 0x85ebca6bu >> (32 - HABIT_BITS)];
 }
 
-static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key)
+/* What a move usually brought, and what the game says it should bring while that is hardly known. */
+static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key, pl_move m)
 {
     uint32_t own;
     const struct habit *habit = habit_of(b, seat, key, &own);
-    return habit->key == own ? habit->usual : 0;
+    bool known = habit->key == own;
+    if (!b->promise)
+        return known ? habit->usual : 0;
+    int64_t weight = b->tuning.promise, promised = b->promise(b->state, seat, m) * b->promise_worth / PER_CENT;
+    if (!known)
+        return (int32_t)(weight * promised / (HABIT_DOUBT + weight));
+    return (int32_t)((habit->gain + weight * promised) / (habit->uses + HABIT_DOUBT + weight));
 }
 
 /* Two moves that share a place in the table drive each other out: they are few. */
@@ -145,10 +154,10 @@ static void fade_habits(struct pl_search *b)
 static pl_move follow_habit(const struct pl_search *b, const struct choice *c)
 {
     pl_move best = c->moves.move[random_below(b->random, c->moves.n)];
-    int32_t most = usual_gain(b, c->seat, key_of(b, c->question, best));
+    int32_t most = usual_gain(b, c->seat, key_of(b, c->question, best), best);
     for (int i = 1; i < b->tuning.candidates && i < c->moves.n; i++) {
         pl_move m = c->moves.move[random_below(b->random, c->moves.n)];
-        int32_t gain = usual_gain(b, c->seat, key_of(b, c->question, m));
+        int32_t gain = usual_gain(b, c->seat, key_of(b, c->question, m), m);
         if (gain > most) {
             most = gain;
             best = m;
@@ -182,7 +191,7 @@ static int64_t log16(uint32_t n)
 static void expect(const struct pl_search *b, const struct choice *c, const uint32_t *key, int32_t *gain)
 {
     for (int i = 0; i < c->moves.n; i++)
-        gain[i] = usual_gain(b, c->seat, key[i]);
+        gain[i] = usual_gain(b, c->seat, key[i], c->moves.move[i]);
 }
 
 /* UCB1 over the moves that are possible in this deal, each weighed by how often
@@ -293,22 +302,28 @@ static uint32_t descend(struct pl_search *b, const struct choice *root)
     return at;
 }
 
-/* Alone the end is what counts: the goal is met or it isn't, and nobody else makes it uncertain. */
-static bool ends_early(const struct pl_search *b)
+/* How many own decisions or turns a playout has before it is judged: what was learned can tell sooner than a guess, and
+ * a game that can't guess is played to its end. */
+static int how_far(const struct pl_search *b)
 {
-    return pl_game_of(b->state)->guess && pl_seats(b->state) > 1;
+    if (b->value)
+        return LEARNED_HORIZON;
+    return !pl_game_of(b->state)->guess ? INT_MAX : b->tuning.turns ? b->tuning.turns : b->tuning.horizon;
 }
 
-/* To the end, or far enough for a game that can guess its end. What does next to nothing brings that no nearer:
- * otherwise who fears what comes would put it off by swapping two workers for ever. */
+/* To the end, or far enough. Where a turn is many small decisions and some that matter, playouts end where a turn
+ * begins: guesses from the middle of one can't be compared. Elsewhere what does next to nothing brings the end no
+ * nearer: otherwise who fears what comes would put it off by passing. */
 static void play_on(struct pl_search *b)
 {
     struct choice c;
-    int own = b->value ? LEARNED_HORIZON : ends_early(b) ? b->tuning.horizon : INT_MAX;
-    while (next_choice(b, &c)) {
+    bool by_turns = b->tuning.turns && !b->value;
+    int left = how_far(b), before = b->me;
+    for (; next_choice(b, &c); before = c.seat) {
         pl_move m = follow_habit(b, &c);
-        if (c.seat == b->me && !b->idle[pl_verb(m)] && own-- <= 0)
-            break;
+        bool counts = c.seat == b->me && (by_turns ? before != b->me : !b->idle[pl_verb(m)]);
+        if (counts && left-- <= 0)
+            return;
         play(b, &c, m);
     }
 }
@@ -412,15 +427,20 @@ static int or_usual(int value, int usual)
     return value ? value : usual;
 }
 
-static struct pl_tuning tuning_of(const struct pl_game *game)
+static struct pl_tuning tuning_of(const struct pl_setup *setup)
 {
     static const struct pl_tuning none;
-    const struct pl_tuning *own = game->tuning ? game->tuning : &none;
+    const struct pl_game *game = setup->game;
+    const struct pl_tuning *own = setup->seats == 1 && game->tuning_alone ? game->tuning_alone : game->tuning;
+    if (!own)
+        own = &none;
     return (struct pl_tuning){.lead = or_usual(own->lead, 4),
                               .win = or_usual(own->win, 8),
                               .habit = or_usual(own->habit, 16),
                               .curiosity = or_usual(own->curiosity, 8),
                               .candidates = or_usual(own->candidates, 8),
+                              .promise = or_usual(own->promise, 8),
+                              .turns = own->turns,
                               .horizon = or_usual(own->horizon, 12)};
 }
 
@@ -432,7 +452,9 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     long moves = pl_game_moves_max(setup->game, setup->seats);
     uint32_t slots = 4;
     b->playouts = playouts;
-    b->tuning = tuning_of(setup->game);
+    b->tuning = tuning_of(setup);
+    b->promise = setup->game->promise;
+    b->promise_worth = setup->seats > 1 ? WORTH_POINT * (16 + b->tuning.lead) / 16 : WORTH_POINT;
     for (int verb = 0; setup->game->verbs[verb].word; verb++) {
         b->mask[verb].move = pl_move_mask(setup->game, verb);
         b->mask[verb].question = setup->game->verbs[verb].side ? 0 : UINT32_MAX;

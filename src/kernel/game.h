@@ -240,7 +240,9 @@ struct pl_tuning {
     int habit;      /* visits that a habit counts for in the tree */
     int curiosity;  /* part of the variance that draws to what was seldom tried, in 256ths */
     int candidates; /* moves drawn at random in a playout, of which habit picks one */
-    int horizon;    /* own decisions in a playout, before the game's guess ends it */
+    int promise;    /* uses that what a move promises counts for, beside those of its habit */
+    int horizon;    /* own decisions in a playout, before the game's guess ends it, or ... */
+    int turns;      /* ... so many times that it is a seat's turn again; 0: decisions are counted */
 };
 
 /* Lists end with an entry whose first member is NULL; reason 0 is unused. */
@@ -303,7 +305,11 @@ struct pl_game {
     /* What a player should mind besides the score, whether the game is over or not, also in hundredths of a point: how
      * near the goal of a solo game is, a game that is drawn out. NULL: nothing. */
     int (*aim)(const struct pl_state *, int seat);
-    const struct pl_tuning *tuning; /* NULL: as most games */
+    /* What one of a seat's moves seems to gain at first sight, compared with the others that it has, in hundredths of a
+     * point; bots look at promising moves first. Fast rather than right. NULL: nothing is known. */
+    int (*promise)(const struct pl_state *, int seat, pl_move);
+    const struct pl_tuning *tuning;       /* NULL: as most games */
+    const struct pl_tuning *tuning_alone; /* for one seat; NULL: the same */
     /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
      * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);

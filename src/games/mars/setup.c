@@ -206,6 +206,8 @@ const struct pl_game tm_game = {
     .board = tm_board,
     .guess = tm_guess,
     .aim = tm_aim,
+    .promise = tm_promise,
     .tuning = &(const struct pl_tuning){.lead = 16},
+    .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .horizon = 24},
     .hints = tm_hints,
 };

@@ -401,6 +401,7 @@ int tm_milestone_goal(const struct pl_state *, int milestone);
 bool tm_goal_is_met(const struct pl_state *); /* of the solo game */
 int tm_guess(const struct pl_state *, int seat);
 int tm_aim(const struct pl_state *, int seat);
+int tm_promise(const struct pl_state *, int seat, pl_move);
 extern const struct pl_field tm_fields[];
 extern const struct pl_option tm_options[];
 bool tm_check(const struct pl_state *, struct pl_error *);
