@@ -64,9 +64,9 @@ class Turns:
         self.find_choice()
 
     def observe(self, seat: int) -> dict[str, Any]:
-        mask = numpy.zeros(MOVES_MAX, numpy.int8)
-        mask[: len(self.codes) if seat == self.seat else 0] = 1
-        return {"observation": self.features.of(self.state, seat), "action_mask": mask}
+        who, mask = self.state._seat(seat), numpy.zeros(MOVES_MAX, numpy.int8)
+        mask[: len(self.codes) if who == self.seat else 0] = 1
+        return {"observation": self.features.of(self.state, who), "action_mask": mask}
 
     def space(self, spaces: Any) -> Any:
         """The space of these observations, of Gymnasium's module `spaces`."""
