@@ -322,7 +322,9 @@ def about_bots(world: World) -> None:
     world.note(f"bot {shown(name)} of {shown(seed)} for {state}")
     bot = world.bots[at]
     if chance.random() < 0.3:
-        world.bots[at] = polity.Bot(name, world.or_wrong(lambda: state, 0.1), seed)
+        world.bots[at] = polity.Bot(name, world.or_wrong(lambda: state, 0.1), seed, explain=chance.random() < 0.5)
+    elif chance.random() < 0.3:
+        bot.why(world.or_wrong(lambda: state, 0.1), world.seat(state), world.lang())
     elif chance.random() < 0.1:
         world.bots[at] = polity.Bot("mcts:2", state)
         bot.__del__()
