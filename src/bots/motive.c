@@ -132,10 +132,8 @@ static bool may_hear_all(const struct pl_state *s, int seat, int viewer)
 static void put_opinion(const struct pl_motive *m, enum pl_lang lang, struct pl_text *out)
 {
     static const char *const says[] = {
-        [PL_MOTIVE_FORCED] = N_("there was no choice"),
-        [PL_MOTIVE_CHANCE] = N_("picked by chance"),
-        [PL_MOTIVE_HASTY] = N_("hardly thought about it"),
-        [PL_MOTIVE_CLOSE] = N_("hardly better than the next best"),
+        [PL_MOTIVE_FORCED] = N_("there was no choice"),    [PL_MOTIVE_CHANCE] = N_("picked by chance"),
+        [PL_MOTIVE_HASTY] = N_("hardly thought about it"), [PL_MOTIVE_CLOSE] = N_("hardly better than the next best"),
         [PL_MOTIVE_CLEAR] = N_("nothing else came near"),
     };
     if (m->gain >= HARDLY && m->sort >= PL_MOTIVE_BETTER)
