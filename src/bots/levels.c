@@ -11,12 +11,12 @@ static const struct levels {
     const char *game;
     const char *bot[PL_LEVELS];
 } levels[] = {
-    {"welcome", {"mcts:80", "mcts:190", "mcts:430", "mcts:1000", "mcts:2700"}},
-    {"state51", {"mcts:60", "mcts:140", "mcts:350", "mcts:1000", "mcts:3200"}},
+    {"welcome", {"mcts:80", "mcts:190", "mcts:430", "mcts:1000", "mcts:10000"}},
+    {"state51", {"mcts:60", "mcts:140", "mcts:350", "mcts:1000", "mcts:10000"}},
     {"mars", {"mcts:16", "mcts:80", "mcts:400", "mcts:2000", "mcts:10000"}},
-    {"planetb", {"mcts:6", "mcts:12", "mcts:45", "mcts:500", "mcts:6000"}},
-    {"hegemony", {"mcts:2", "mcts:4", "mcts:12", "mcts:300", "mcts:3000"}},
-    {NULL, {"mcts:30", "mcts:100", "mcts:300", "mcts:1000", "mcts:3000"}}, /* any other game */
+    {"planetb", {"mcts:6", "mcts:12", "mcts:45", "mcts:500", "mcts:10000"}},
+    {"hegemony", {"mcts:2", "mcts:4", "mcts:12", "mcts:300", "mcts:10000"}},
+    {NULL, {"mcts:30", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000"}}, /* any other game */
 };
 
 const char *pl_level_name(int level)
