@@ -185,7 +185,7 @@ static void search_beats_the_virtual_player_more_often(void **state)
 
 static void search_reaches_the_goal_of_mars(void **state)
 {
-    enum { PLANETS = 5 };
+    enum { PLANETS = 12 };
     (void)state;
     int wins = solo_wins("mars", "mcts:500", PLANETS);
     print_message("mars solo: mcts:500 won %d of %d games\n", wins, PLANETS);

@@ -267,7 +267,7 @@ int tm_promise(const struct pl_state *g, int seat, pl_move m)
     case VERB_CLAIM:
         return MILESTONE_POINTS * POINT - MILESTONE_COST * money;
     case VERB_FUND:
-        return -tm_award_price(g) * money;
+        return -tm_award_price(g) * money - POINT * r.left; /* the longer it waits, the likelier others overtake */
     case VERB_USE:
         return what < PROJECTS ? worth_of_action(g, seat, what, &r) : r.rating / 4;
     case VERB_PLANTS:

@@ -208,6 +208,6 @@ const struct pl_game tm_game = {
     .aim = tm_aim,
     .promise = tm_promise,
     .tuning = &(const struct pl_tuning){.lead = 16},
-    .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .horizon = 24},
+    .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .promise = 16, .horizon = 24},
     .hints = tm_hints,
 };
