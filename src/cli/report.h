@@ -154,8 +154,8 @@ bool report_winners(const struct report *, int line, double z, struct report_spl
 
 /* --- What is told --- */
 
-/* Which topics have a table: cards and the like, if they are chosen often enough to compare. The others are in the JSON
- * alone. And which have a chart too. */
+/* Which topics have a table: cards and the like, and others with which something is no chance, if they are chosen often
+ * enough to compare. The rest is in the JSON alone. And which have a chart too. */
 bool report_is_told(const struct report *, const struct report_figures *, int topic);
 bool report_is_drawn(const struct report *, const struct report_figures *, int topic);
 /* "1 Working Class", or "Seat 1" where all are alike. */

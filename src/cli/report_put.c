@@ -250,14 +250,14 @@ static void put_scores(const struct report *r, double z, struct pl_text *out)
 bool report_is_told(const struct report *r, const struct report_figures *figures, int topic)
 {
     const struct report_row *row;
-    int compared;
+    int compared, rows = report_rows(figures, topic, &row, &compared);
     double taken = 0;
-    if (!r->topic[topic].rich)
-        return false;
-    for (int i = 0; i < figures->rows; i++)
-        if (figures->row[i].topic == topic)
-            taken += figures->row[i].offered * figures->row[i].taken;
-    return taken >= TAKEN_LEAST && report_rows(figures, topic, &row, &compared) >= TABLE_LEAST;
+    bool tells = r->topic[topic].rich;
+    for (int i = 0; i < rows; i++) {
+        taken += row[i].offered * row[i].taken;
+        tells |= row[i].sure || row[i].sure_times;
+    }
+    return tells && taken >= TAKEN_LEAST && rows >= TABLE_LEAST;
 }
 
 bool report_is_drawn(const struct report *r, const struct report_figures *figures, int topic)
