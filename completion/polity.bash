@@ -24,7 +24,7 @@ _polity() {
     cur=${words[-1]}
     prev=${words[-2]-}
     if ((${#words[@]} == 2)); then
-        list='bench check games help ladder play replay report selfplay serve show sim train verify --help --version'
+        list='analyse bench check games help ladder play replay report selfplay serve show sim train verify --help --version'
     else
         case $prev in
         --lang) list='en uk ru' ;;
@@ -51,8 +51,8 @@ _polity() {
                 case ${words[1]} in
                 play | sim | ladder | report | selfplay | bench | games) list=$(_polity_names "$1" "") ;;
                 show | train) list=$(_polity_names "$1" "") files=1 ;;
-                replay | verify | check) files=1 ;;
-                help) list='bench check games help ladder play replay report selfplay serve show sim train verify' ;;
+                analyse | replay | verify | check) files=1 ;;
+                help) list='analyse bench check games help ladder play replay report selfplay serve show sim train verify' ;;
                 esac
             fi
             ;;

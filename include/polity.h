@@ -504,6 +504,72 @@ const char *pl_level_find(const struct pl_game *, const char *name);
 /* The level that a bot comes nearest to; -1: none, as for who does not search. */
 int pl_level_of(const struct pl_game *, const char *bot);
 
+/* --- Looking at a game again -------------------------------------------------
+ * What a searching bot thinks of every decision of a game: of each question that had more than one answer. It judges
+ * answers by what the seat could know, and the chances of all by everything that lies on the table and in hands.
+ * Chances are counted in thousandths, points in hundredths. docs/study.md says how far they can be trusted. */
+
+struct pl_analysis;
+
+enum { PL_LOOKED_MAX = 5, PL_DECISIONS_MAX = 20000 };
+
+/* An answer that was looked at closely. */
+struct pl_looked {
+    pl_move move;
+    int points; /* that the seat may expect in the end */
+    /* How much less than the best one that is, and whether that is clearly more than chance might have brought. */
+    int lost_chance, lost_points;
+    bool surely_chance, surely_points;
+};
+
+struct pl_decision {
+    int at; /* how many moves were made before it */
+    int seat, round;
+    int answers; /* how many there were */
+    int looked;  /* how many of them were looked at closely, the best first; 0: it was not looked at yet */
+    int played;  /* which of these was given */
+    struct pl_looked answer[PL_LOOKED_MAX];
+};
+
+/* A copy of what it needs of the table. `bot` is one that searches with a number of playouts: "mcts:400". NULL, with
+ * words, if it is not, or if the game has no decisions or too many. */
+struct pl_analysis *pl_analysis_new(const struct pl_table *, const char *bot, uint64_t seed, struct pl_error *);
+void pl_analysis_free(struct pl_analysis *);
+size_t pl_analysis_size(const struct pl_analysis *); /* the bytes that it takes */
+int pl_analysis_decisions(const struct pl_analysis *);
+int pl_analysis_players(const struct pl_analysis *); /* seats, and published opponents that are none */
+/* Before anything is looked at, the bot learns from positions of the whole game what moves usually bring. False as
+ * below. */
+bool pl_analysis_prepare(struct pl_analysis *, bool (*enough)(void *context), void *context);
+/* Looks at decision i. What is found follows from the seed and i alone, so decisions may be looked at in any order, and
+ * different ones by different threads. False: `enough` (or NULL) said so, or there is no memory; nothing is kept then.
+ */
+bool pl_analysis_look(struct pl_analysis *, int i, bool (*enough)(void *context), void *context);
+const struct pl_decision *pl_analysis_decision(const struct pl_analysis *, int i);
+/* The chances of all players before decision i, with something of those around it, since one search is as wrong as
+ * another; with i as many as there are decisions, what the game ended with. False: nobody has looked yet, or the game
+ * has not ended, or it is only for a score (Welcome To alone against the closed agency). */
+bool pl_analysis_chances(const struct pl_analysis *, int i, uint16_t chance[PL_PLAYERS_MAX]);
+/* That of the seat that decides, if it gives answer k of those that were looked at. */
+int pl_analysis_chance(const struct pl_analysis *, int i, int k);
+/* The state before decision i, or the last one, for words. `s` has room for pl_state_size bytes. */
+void pl_analysis_state(const struct pl_analysis *, int i, struct pl_state *s);
+
+/* A turning point: what one seat decided without anybody else's deciding between, and how the chances changed by it
+ * and by all that came of it. */
+struct pl_turning {
+    int from, to; /* decisions; the chances before `from`, and before `to` */
+    int most;     /* the decision of them that changed most */
+    int player;   /* whose chance changed most ... */
+    int change;   /* ... and by how much */
+};
+/* The largest, in the order of the game. Returns how many, at most so many. */
+int pl_analysis_turnings(const struct pl_analysis *, struct pl_turning *, int most);
+/* Decisions of a seat whose answer was clearly worse than another, the worst first. */
+int pl_analysis_mistakes(const struct pl_analysis *, int seat, int *decision, int most);
+/* All of it, as JSON: docs/study.md. */
+void pl_analysis_json(const struct pl_analysis *, const char *const *names, enum pl_lang, struct pl_text *);
+
 /* --- What a seat may know, as numbers ---------------------------------------
  * For those who learn from games: the same inputs for every table of a game with so many seats. */
 

@@ -238,6 +238,15 @@ tell "each game has its record" $?
 fine "records verify" verify records/*.json
 fine "a record is played again" replay records/welcome-000000.json
 fine "a record is shown half way" replay records/welcome-000000.json --to 10 --json
+fine "a record is analysed" analyse records/welcome-000000.json --bot mcts:2 --out study.json --threads 2
+grep -q "How likely each player" out && grep -q "mistake" out
+tell "it tells chances and mistakes" $?
+fine "the same with one thread, as JSON" analyse records/welcome-000000.json --bot mcts:2 --json --threads 1
+[ "$(cat out)" = "$(cat study.json)" ]
+tell "and it is the same" $?
+refused "who cannot judge" "a bot that searches" analyse records/welcome-000000.json --bot random
+refused "to analyse what is no record" "No such file" analyse missing.json
+refused "to write the analysis nowhere" "nowhere" analyse records/welcome-000000.json --bot mcts:1 --out nowhere/study.json
 refused "to write over records" "already" sim welcome --games 3 --records records
 fine "a seat that the rules play" sim null --games 3 --seats random,random --set 2:role=automa --check --records automas
 grep -q '^   2  rules ' out && grep -q '"seats": *\["random", *"rules", *"random"\]' automas/null-000000.json

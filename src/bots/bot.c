@@ -138,6 +138,11 @@ size_t pl_bot_size(const struct pl_bot *bot)
     return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0) + (bot->value ? pl_value_size(bot->value) : 0);
 }
 
+struct pl_search *pl_bot_search(const struct pl_bot *bot)
+{
+    return bot->ms ? NULL : bot->search;
+}
+
 bool pl_bot_explain(struct pl_bot *bot)
 {
     return !bot->search || pl_search_explain(bot->search);
@@ -193,7 +198,7 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
         return moves.move[0];
     if (!bot->search)
         return moves.move[random_below(&bot->random, moves.n)];
-    struct asking asking = {seat, &moves, enough, context};
+    struct asking asking = {.seat = seat, .moves = &moves, .enough = enough, .context = context};
     struct patience patience;
     if (bot->ms) {
         patience = patience_for(bot->ms, enough, context);

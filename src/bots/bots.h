@@ -80,6 +80,9 @@ struct pl_search;
 struct pl_search *pl_search_new(long playouts, const struct pl_setup *);
 void pl_search_free(struct pl_search *);
 size_t pl_search_size(const struct pl_search *);
+long pl_search_playouts(const struct pl_search *);
+/* It knows from now on what another search for the same setup has learned, and nothing else. */
+void pl_search_learn_from(struct pl_search *, const struct pl_search *);
 /* From now on positions are worth what was learned, not what the game guesses. */
 void pl_search_learned(struct pl_search *, const struct pl_value *);
 /* From now on it finds out what its answers are for. False: there is no memory for it. */
@@ -91,8 +94,19 @@ struct asking {
     const struct pl_moves *moves;  /* the seat's legal ones, two or more */
     bool (*enough)(void *context); /* asked after every playout; NULL: never */
     void *context;
+    /* For who judges a game that is over (analysis.c): */
+    /* Every card is seen, only what comes is unknown, and nobody thinks ahead after the answer: whoever is asked would
+     * seem to have the best chances otherwise. */
+    bool sees_all;
+    void (*ended)(void *context, const struct pl_state *); /* told how each playout ended; NULL: nobody wants to know */
+    uint32_t *visits;                                      /* of each of the moves, filled at the end; NULL */
 };
 pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random,
                          struct pl_motive *);
+
+/* --- bot.c --- */
+
+/* The search of a bot; NULL: it has none, or one that has a time instead of a number of playouts. */
+struct pl_search *pl_bot_search(const struct pl_bot *);
 
 #endif

@@ -492,6 +492,17 @@ void pl_search_free(struct pl_search *b)
     free(b);
 }
 
+long pl_search_playouts(const struct pl_search *b)
+{
+    return b->playouts;
+}
+
+void pl_search_learn_from(struct pl_search *b, const struct pl_search *other)
+{
+    memcpy(b->habit, other->habit, ((size_t)1 << HABIT_BITS) * sizeof *b->habit);
+    b->sight.seat = -1;
+}
+
 void pl_search_learned(struct pl_search *b, const struct pl_value *value)
 {
     b->value = value;
@@ -527,6 +538,14 @@ static pl_move most_visited(const struct pl_search *b, const struct choice *c, b
         }
     }
     return move;
+}
+
+static void count_visits(const struct pl_search *b, const struct choice *c, uint32_t *visits)
+{
+    for (int i = 0; i < c->moves.n; i++) {
+        uint32_t at = *slot_of(b, 0, key_of(b, c->question, c->moves.move[i]));
+        visits[i] = at ? b->node[at].visits : 0;
+    }
 }
 
 static int64_t mean_of(const struct node *node)
@@ -592,22 +611,36 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     if (!was_expected(b, s, asking->seat))
         plant_new(b);
     fade_habits(b);
+    uint32_t room = b->nodes_max;
+    if (asking->sees_all)
+        b->nodes_max = 1 + (uint32_t)asking->moves->n < room ? 1 + (uint32_t)asking->moves->n : room;
     if (b->gist)
         gist_begin(b->gist);
     for (long i = 0; i < b->playouts; i++) {
         memcpy(b->state, s, pl_size(s));
-        pl_hide(b->state, asking->seat, next_random(random));
+        if (asking->sees_all)
+            pl_open_future(b->state, next_random(random));
+        else
+            pl_hide(b->state, asking->seat, next_random(random));
         b->steps = 0;
         b->moves_left = b->moves_max;
         uint32_t leaf = descend(b, &root);
         play_on(b);
         learn(b, leaf);
+        if (asking->ended)
+            asking->ended(asking->context, b->state);
         if (asking->enough && asking->enough(asking->context))
             break;
     }
+    b->nodes_max = room;
     uint32_t node;
     pl_move move = chosen_move(b, &root, &node);
     explain(b, &root, node, why);
-    expect_next(b, s, move, node);
+    if (asking->visits)
+        count_visits(b, &root, asking->visits);
+    if (asking->ended)
+        b->sight.seat = -1; /* the same question may be looked at again */
+    else
+        expect_next(b, s, move, node);
     return move;
 }

@@ -47,6 +47,7 @@ int cli_ladder(const struct cli_args *);
 int cli_report(const struct cli_args *);
 int cli_check(const struct cli_args *);
 int cli_replay(const struct cli_args *);
+int cli_analyse(const struct cli_args *);
 int cli_verify(const struct cli_args *);
 int cli_show(const struct cli_args *);
 int cli_serve(const struct cli_args *);

@@ -54,6 +54,12 @@ const struct cli_command cli_commands[] = {
      N_("The bot mcts:N@FILE searches with what was learned. Every tenth game is held out to measure it by.")},
     {"replay", cli_replay, "FILE [--to N] [--seat N|all|table] [--json] [--ascii]", "Twjal", 1, 1,
      N_("play a record again, move by move"), NULL},
+    {"analyse", cli_analyse,
+     "FILE [--bot mcts:400] [--seed HEX] [--threads N] [--out FILE] [--json] [--ascii]\n"
+     "            [--lang en|uk|ru]",
+     "JetUjal", 1, 1, N_("tell the chances, turning points and mistakes of a game"),
+     N_("A searching bot looks at every decision of a record again. The result is the same whatever the number of "
+        "threads. The replay page of the server opens what --out has written.")},
     {"verify", cli_verify, "FILE...", "l", 1, -1, N_("check the hash and the seed of records"), NULL},
     {"check", cli_check, "FILE|DIR... [--json]", "jl", 1, -1, N_("run scenarios: rules as data"), NULL},
     {"bench", cli_bench, "[GAME [--set OPTION=VALUE]...] [--json]", "ojl", 0, 1, N_("measure the speed of the games"),

@@ -234,7 +234,8 @@ void cli_begin_ranks(const struct cli_command *command)
 {
     if (started.size <= 1)
         return;
-    if (!strchr(command->flags, 't')) /* --threads */
+    /* Those with --threads are; but what is found of a game is kept where it was found. */
+    if (!strchr(command->flags, 't') || command->run == cli_analyse)
         cli_refuse("%s is not shared out among ranks: start it without mpirun or srun", command->name);
     ranks_begin *begin = (ranks_begin *)dlsym(open_plugin(), RANKS_BEGIN);
     const struct ranks *with = begin ? begin() : NULL;

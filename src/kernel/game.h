@@ -504,6 +504,9 @@ static inline void pl_score_secret(struct pl_score *score, const char *label)
     score->secrets = true;
 }
 
+/* For bots that see all cards: what is drawn from now on is decided anew, and nothing else changes (hide.c). */
+void pl_open_future(struct pl_state *, uint64_t seed);
+
 /* For bots: what the question to a seat is about, and the bits of a move with this verb that say what it is about
  * (keys.c). */
 uint32_t pl_question_key(const struct pl_state *, int seat);

@@ -119,10 +119,23 @@ static void deal_again(struct pl_state *s, const struct pl_kind *kind, int back,
     }
 }
 
+void pl_open_future(struct pl_state *s, uint64_t seed)
+{
+    struct pl_head *head = head_of(s);
+    for (int i = 0; i < 8; i += 2) {
+        uint64_t word = draw(&seed);
+        head->rng.key[i] = (uint32_t)word;
+        head->rng.key[i + 1] = (uint32_t)(word >> 32);
+    }
+    head->chances = head->draws = 0;
+    memset(head->chance, 0, sizeof head->chance);
+    head->rng.drawn = (head->rng.drawn + 15) / 16 * 16; /* a new block, which nobody has to work out yet */
+    pl_rng_settle(&head->rng);
+}
+
 void pl_hide(struct pl_state *s, int viewer, uint64_t seed)
 {
     const struct pl_game *game = game_of(s);
-    struct pl_head *head = head_of(s);
     for (const struct pl_field *field = game->fields; field->key; field++) {
         if (field->shown)
             take_back_secrets(s, field, viewer);
@@ -134,13 +147,5 @@ void pl_hide(struct pl_state *s, int viewer, uint64_t seed)
     }
     if (game->hide)
         game->hide(s, viewer);
-    for (int i = 0; i < 8; i += 2) {
-        uint64_t word = draw(&seed);
-        head->rng.key[i] = (uint32_t)word;
-        head->rng.key[i + 1] = (uint32_t)(word >> 32);
-    }
-    head->chances = head->draws = 0;
-    memset(head->chance, 0, sizeof head->chance);
-    head->rng.drawn = (head->rng.drawn + 15) / 16 * 16; /* a new block, which nobody has to work out yet */
-    pl_rng_settle(&head->rng);
+    pl_open_future(s, seed);
 }

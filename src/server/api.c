@@ -235,6 +235,7 @@ static const struct route {
     {POST, "api/tables/*/actions", sv_page_act, false},
     {GET, "api/tables/*/replay", sv_page_replay, true},
     {GET, "api/tables/*/story", sv_page_story, true},
+    {GET, "api/tables/*/analysis", sv_page_analysis, true},
     {GET, "api/tables/*/record", sv_page_record, false},
     {POST, "api/tables/*/fork", sv_page_fork, true},
     {POST, "api/tables/*/next", sv_page_next, true},

@@ -1,6 +1,6 @@
 /* The pages about games that are over: replays, stories and records, and the tables that
  * begin where they stood. Whatever has to be played again for it is read in turn
- * (reading.c); steps and records that were asked for are kept (cache.c). */
+ * (reading.c), and what a bot thinks of it is found meanwhile (study.c); what was asked for is kept (cache.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +97,7 @@ struct replaying {
     struct sv_reading reading;
     struct sv_replay replay;
     bool (*put)(const struct sv_replay *, struct pl_text *);
+    struct sv_study *study; /* that it tells; NULL: none */
     char key[KEY_MAX];
     bool packs, fine;
     struct sv_packed answer;
@@ -114,6 +115,8 @@ static void replay(struct sv_task *task)
 
 static void free_replaying(struct replaying *p)
 {
+    if (p->study)
+        sv_study_read_end(p->study);
     sv_course_free(p->replay.course);
     free(p);
 }
@@ -142,7 +145,8 @@ static void drop_replay(struct sv_reading *reading)
 }
 
 static void begin_replay(struct sv_request *q, const struct sv_room *room, const struct step *step,
-                         bool (*put)(const struct sv_replay *, struct pl_text *), const char *key)
+                         bool (*put)(const struct sv_replay *, struct pl_text *), const char *key,
+                         struct sv_study *study)
 {
     struct replaying *p = sv_alloc(sizeof *p);
     p->reading.task = (struct sv_task){.run = replay, .done = replayed};
@@ -150,8 +154,10 @@ static void begin_replay(struct sv_request *q, const struct sv_room *room, const
     p->put = put;
     p->packs = q->accepts_gzip;
     strcpy(p->key, key);
+    p->study = study;
     p->replay = (struct sv_replay){.to = step->to, .viewer = step->viewer, .logs = step->logs, .lang = q->who.lang};
     p->replay.course = sv_course_of(room->table);
+    p->replay.analysis = study ? sv_study_read(study) : NULL;
     strcpy(p->replay.id, room->id);
     for (int seat = 0; seat < sv_seats(room); seat++)
         strcpy(p->replay.name[seat], room->seat[seat].name);
@@ -168,7 +174,7 @@ void sv_page_replay(struct sv_request *q)
     snprintf(what, sizeof what, "%d %d %d %s", step.to, step.viewer, step.logs, pl_lang_name(q->who.lang));
     name_answer(q, room, what, key);
     if (!answer_known(q, key) && sv_may_read(q))
-        begin_replay(q, room, &step, sv_put_replay, key);
+        begin_replay(q, room, &step, sv_put_replay, key, NULL);
 }
 
 void sv_page_story(struct sv_request *q)
@@ -180,7 +186,56 @@ void sv_page_story(struct sv_request *q)
     snprintf(what, sizeof what, "story %s", pl_lang_name(q->who.lang));
     name_answer(q, room, what, key);
     if (!answer_known(q, key) && sv_may_read(q))
-        begin_replay(q, room, &(struct step){.viewer = PL_ALL}, sv_put_story, key);
+        begin_replay(q, room, &(struct step){.viewer = PL_ALL}, sv_put_story, key, NULL);
+}
+
+/* How far it is, for who waits for it. */
+static void answer_progress(struct sv_request *q, const struct sv_study *study)
+{
+    int done, of;
+    sv_study_progress(study, &done, &of);
+    SV_RENDER(q, pl_putf(out, "{\"done\":%d,\"of\":%d}", done, of));
+    sv_answer(q, 202, "application/json");
+}
+
+static void answer_study(struct sv_request *q, const struct sv_room *room, struct sv_study *study, const char *key)
+{
+    enum sv_study_state state = sv_study_state(study);
+    struct sv_problem problem;
+    if (state == SV_STUDY_UNDER_WAY) {
+        answer_progress(q, study);
+    } else if (state == SV_STUDY_FAILED) {
+        sv_refuse(&problem, q->who.lang, SV_BAD_RECORD, N_("this is where it goes wrong: %s"), sv_study_error(study));
+        sv_answer_problem(q, &problem);
+    } else if (sv_may_read(q)) {
+        begin_replay(q, room, &(struct step){.viewer = PL_ALL}, sv_put_analysis, key, study);
+    }
+}
+
+void sv_page_analysis(struct sv_request *q)
+{
+    struct sv_room *room = finished_room(q);
+    struct sv_problem problem;
+    int playouts = STUDY_PLAYOUTS;
+    if (!room)
+        return;
+    if (strstr(q->query, "playouts=") && (!read_number(q, "playouts", STUDY_PLAYOUTS_MAX, &playouts) || !playouts)) {
+        sv_refuse(&problem, q->who.lang, SV_BAD_REQUEST, N_("playouts is a number from 1 to %d"), STUDY_PLAYOUTS_MAX);
+        sv_answer_problem(q, &problem);
+        return;
+    }
+    char what[48], key[KEY_MAX], game[STUDY_KEY_MAX];
+    snprintf(what, sizeof what, "analysis %d %s", playouts, pl_lang_name(q->who.lang));
+    name_answer(q, room, what, key);
+    if (answer_known(q, key))
+        return;
+    snprintf(game, sizeof game, "%s %lld %d", room->id, (long long)(room->version - room->lines), playouts);
+    struct sv_study *study = sv_study_find(q->server, game);
+    if (!study && sv_may_study(q))
+        study = sv_study_begin(q, room, game, playouts);
+    else if (!study)
+        return;
+    answer_study(q, room, study, key);
 }
 
 void sv_page_record(struct sv_request *q)

@@ -25,6 +25,7 @@ static const struct limit {
     [SV_MESSAGES] = {300, 2000}, [SV_OPENINGS] = {1, 300}, /* tables, which stay for a day at least */
     [SV_UPLOADS] = {0.02, 60},                             /* that are kept */
     [SV_TRIALS] = {1000, 4000},                            /* by what they cost, about 60 microseconds each */
+    [SV_STUDIES] = {0.05, 120},                            /* seconds that a bot thinks about games that are over */
 };
 
 static const struct limit trials_of_a_socket = {200, 1000}; /* whoever drags a stepper needs 20 to 100 a second */
@@ -157,6 +158,22 @@ bool sv_allow(struct sv_server *server, const char *address, enum sv_cost cost)
     return may;
 }
 
+bool sv_has(struct sv_server *server, const char *address, enum sv_cost cost)
+{
+    struct sv_peer *peer = sv_peer_meet(server, address);
+    fill(peer);
+    bool has = peer->tokens[cost] > 0;
+    sv_peer_leave(peer);
+    return has;
+}
+
+void sv_charge(struct sv_server *server, const char *address, enum sv_cost cost, double tokens)
+{
+    struct sv_peer *peer = sv_peer_meet(server, address);
+    peer->tokens[cost] -= tokens;
+    sv_peer_leave(peer);
+}
+
 /* --- Trials --- */
 
 void sv_trials_begin(struct sv_bucket *own)
@@ -174,18 +191,12 @@ bool sv_may_spend(struct sv_server *server, const struct sv_who *who)
         if (own->tokens <= 0)
             return false;
     }
-    struct sv_peer *peer = sv_peer_meet(server, who->address);
-    fill(peer);
-    bool may = peer->tokens[SV_TRIALS] > 0;
-    sv_peer_leave(peer);
-    return may;
+    return sv_has(server, who->address, SV_TRIALS);
 }
 
 void sv_spend(struct sv_server *server, const struct sv_who *who, int tokens)
 {
-    struct sv_peer *peer = sv_peer_meet(server, who->address);
-    peer->tokens[SV_TRIALS] -= tokens;
-    sv_peer_leave(peer);
+    sv_charge(server, who->address, SV_TRIALS, tokens);
     if (who->trials)
         who->trials->tokens -= tokens;
     sv_count(SV_TRIALS_COST, (uint64_t)tokens);

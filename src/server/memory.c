@@ -71,6 +71,7 @@ void sv_weigh(struct sv_server *server)
     if (server->pressure == SV_AT_EASE)
         return;
     sv_rooms_tidy(server, sv_now());
+    sv_studies_drop(server);
     malloc_trim(0);
     if (before == SV_AT_EASE)
         sv_log("memory_short", "says", "rooms that nobody uses were freed", NULL);

@@ -41,6 +41,8 @@ static const struct {
     [SV_BOT_WAIT_MICROSECONDS] = {"polity_bot_wait_seconds_total", "Time that bots and hints waited", 1e-6},
     [SV_TRIALS_COST] = {"polity_trials_cost_total", "What moves that were tried out have cost", 1},
     [SV_BOTS_MADE] = {"polity_bots_made_total", "Bots that began with nothing learned", 1},
+    [SV_STUDIES_BEGUN] = {"polity_studies_total", "Finished games that somebody began to study", 1},
+    [SV_STUDY_MICROSECONDS] = {"polity_study_seconds_total", "Time that bots thought about them", 1e-6},
 };
 
 void sv_count(enum sv_count which, uint64_t n)
@@ -63,6 +65,7 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_tables_loading", "Tables that are being loaded", server->loading);
     put_gauge(out, "polity_readings", "Replays, forks and uploads at work or waiting",
               sv_readings_count(server->readings));
+    put_gauge(out, "polity_studies", "Finished games that are being studied", sv_studies_count(server));
     put_gauge(out, "polity_cache_bytes", "Answers that are kept", (double)sv_cache_bytes(server->cache));
     put_gauge(out, "polity_sockets", "WebSockets that are open", server->clients);
     put_gauge(out, "polity_addresses", "Addresses that are kept in mind", sv_peers_known(server));

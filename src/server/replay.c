@@ -197,3 +197,16 @@ bool sv_put_replay(const struct sv_replay *replay, struct pl_text *out)
     pl_table_free(at);
     return fine;
 }
+
+/* --- What a bot thinks of it --- */
+
+bool sv_put_analysis(const struct sv_replay *replay, struct pl_text *out)
+{
+    const char *names[PL_SEATS_MAX];
+    sv_list_names(replay, names);
+    do {
+        out->len = 0;
+        pl_analysis_json(replay->analysis, names, replay->lang, out);
+    } while (sv_grow(out));
+    return true;
+}

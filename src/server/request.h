@@ -99,6 +99,20 @@ bool sv_may_read(struct sv_request *); /* if not, it was refused */
 void sv_read(struct sv_request *, struct sv_reading *);
 void sv_read_end(struct sv_server *);
 
+/* A game that is studied (study.c). */
+enum { STUDY_KEY_MAX = 96 };
+enum sv_study_state { SV_STUDY_UNDER_WAY, SV_STUDY_COMPLETE, SV_STUDY_FAILED };
+struct sv_study;
+struct sv_study *sv_study_find(struct sv_server *, const char *key); /* NULL: there is none */
+bool sv_may_study(struct sv_request *);                              /* if not, it was refused */
+struct sv_study *sv_study_begin(struct sv_request *, const struct sv_room *, const char *key, int playouts);
+enum sv_study_state sv_study_state(const struct sv_study *);
+const char *sv_study_error(const struct sv_study *); /* why it failed */
+void sv_study_progress(const struct sv_study *, int *done, int *of);
+/* What was found, which stays until sv_study_read_end. */
+const struct pl_analysis *sv_study_read(struct sv_study *);
+void sv_study_read_end(struct sv_study *);
+
 /* The table that the path names. NULL: not yet (the page is called again then), or it was refused. */
 struct sv_room *sv_room_of(struct sv_request *);
 /* A new table is stored, or is not: tells everyone who has to know, and frees the job. */
@@ -114,6 +128,7 @@ void sv_page_key(struct sv_request *);
 void sv_page_act(struct sv_request *);
 void sv_page_replay(struct sv_request *);
 void sv_page_story(struct sv_request *);
+void sv_page_analysis(struct sv_request *);
 void sv_page_record(struct sv_request *);
 void sv_page_upload(struct sv_request *);
 void sv_page_fork(struct sv_request *);

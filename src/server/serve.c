@@ -122,6 +122,7 @@ static void tidy(struct sv_server *server)
     sv_rooms_tidy(server, sv_now() - IDLE_SECONDS);
     sv_store_tidy(server);
     sv_bots_tidy(server);
+    sv_studies_tidy(server);
     sv_peers_tidy(server);
     sv_lobby_changed(server);
     sv_notify("WATCHDOG=1");
@@ -168,6 +169,7 @@ static void stop_working(struct sv_server *server)
 {
     server->stopping = true;
     sv_bots_stop(server);
+    sv_studies_stop(server);
     sv_queue_drop(server->workers);
     sv_queue_drop(server->readers);
     sv_readings_close(server->readings);
@@ -179,6 +181,7 @@ static void stop_working(struct sv_server *server)
         sv_run_done(server);
     sv_rooms_tidy(server, sv_now());
     sv_bots_close(server);
+    sv_studies_free(server);
     sv_queue_free(server->workers);
     sv_queue_free(server->readers);
     sv_readings_free(server->readings);
@@ -219,6 +222,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     sv_readings_open(server);
     sv_lists_open(server);
     sv_bots_open(server);
+    sv_studies_open(server);
     return true;
 }
 

@@ -38,7 +38,9 @@ enum {
     SNAPSHOT_MAX = 1 << 26, /* bytes, unpacked */
     LISTED_MAX = 100,       /* tables in a lobby */
     LOADING_MAX = 256,      /* tables that are loaded at once */
-    CACHE_MAX = 16 << 20    /* bytes of answers that do not change */
+    CACHE_MAX = 16 << 20,   /* bytes of answers that do not change */
+    STUDY_PLAYOUTS = 200,   /* of a study, unless its asker says otherwise */
+    STUDY_PLAYOUTS_MAX = 400
 };
 
 #define STAND_IN "mcts:200"
@@ -592,12 +594,15 @@ struct sv_replay {
     char id[PL_ID_SIZE];
     struct sv_course *course;
     int to, viewer;
-    bool logs; /* with the log, which is most of it */
+    bool logs;                          /* with the log, which is most of it */
+    const struct pl_analysis *analysis; /* of the game, for who studies it; NULL */
     enum pl_lang lang;
     char name[PL_SEATS_MAX][NAME_MAX_BYTES];
 };
 bool sv_put_replay(const struct sv_replay *, struct pl_text *);
 void sv_list_names(const struct sv_replay *, const char *names[PL_SEATS_MAX]); /* NULL: a seat has none */
+/* What a bot thinks of its decisions. */
+bool sv_put_analysis(const struct sv_replay *, struct pl_text *);
 /* How the whole game went (story.c); of the replay it needs neither step nor viewer. */
 bool sv_put_story(const struct sv_replay *, struct pl_text *);
 
@@ -619,6 +624,16 @@ void sv_readings_close(struct sv_readings *);
 void sv_readings_free(struct sv_readings *);       /* after it was closed, and everything that waited has come back */
 int sv_readings_count(const struct sv_readings *); /* that wait or are at work */
 
+/* --- Finished games that are studied (study.c) --- */
+
+struct sv_studies;
+void sv_studies_open(struct sv_server *);
+void sv_studies_stop(struct sv_server *);       /* who thinks ends at once */
+void sv_studies_free(struct sv_server *);       /* after it was stopped, and what was at work has come back */
+void sv_studies_tidy(struct sv_server *);       /* those go on that may by now, and those go that nobody asks for */
+void sv_studies_drop(struct sv_server *);       /* all of them, for memory's sake */
+int sv_studies_count(const struct sv_server *); /* that are under way */
+
 struct sv_cache;
 struct sv_cache *sv_cache_new(size_t most); /* bytes */
 void sv_cache_free(struct sv_cache *);
@@ -630,8 +645,11 @@ void sv_lists_free(struct sv_lists *);
 
 /* --- Limits, metrics, log (limits.c, metrics.c, log.c) --- */
 
-enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_TRIALS, SV_COSTS };
+enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_TRIALS, SV_STUDIES, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
+/* What something costs is known when it is done: is anything left, and that it was so much. */
+bool sv_has(struct sv_server *, const char *address, enum sv_cost);
+void sv_charge(struct sv_server *, const char *address, enum sv_cost, double tokens);
 /* Trials are paid for by what they have cost, from the address's account and from the socket's own. */
 struct sv_bucket {
     double tokens, counted;
@@ -668,6 +686,8 @@ enum sv_count {
     SV_BOT_WAIT_MICROSECONDS,
     SV_TRIALS_COST,
     SV_BOTS_MADE,
+    SV_STUDIES_BEGUN,
+    SV_STUDY_MICROSECONDS,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -703,6 +723,7 @@ struct sv_server {
     struct sv_queue *workers; /* bots */
     struct sv_queue *readers; /* tables that are loaded */
     struct sv_readings *readings;
+    struct sv_studies *studies;
     struct sv_cache *cache;
     struct sv_lists *lists;
     struct sv_room *rooms[1024];

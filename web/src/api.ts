@@ -1,5 +1,5 @@
 // Requests to the server. Whatever goes wrong becomes a Refusal whose message can be shown to the player.
-import type { Announced, Game, GameEntry, Keyed, Opened, Problem, Replay, Story, Table } from "./types";
+import type { Analysis, Announced, Game, GameEntry, Keyed, Opened, Problem, Replay, Story, Table } from "./types";
 import { language, t } from "./words";
 
 export class Refusal extends Error {
@@ -88,6 +88,9 @@ export const replay = (id: string, eyes: string, to?: number) => {
   return json<Replay>("GET", `${at(id)}/replay?${asked}`);
 };
 export const story = (id: string) => json<Story>("GET", `${at(id)}/story`);
+// What was found of a game, or how far that is; asking begins it.
+export const analysis = (id: string) => json<Analysis | { done: number; of: number }>("GET", `${at(id)}/analysis`);
+export const recordHash = async (id: string) => (await json<{ hash: string }>("GET", `${at(id)}/record`)).hash;
 export const keepRecord = (record: string) => json<{ table: string }>("POST", "records", { body: record });
 // The first who asks has opened it, and is given keys.
 export const next = (id: string, key: string) => json<Pick<Opened, "table"> & Partial<Opened>>("POST", `${at(id)}/next`, { key });

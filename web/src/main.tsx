@@ -22,6 +22,7 @@ import "./styles/lift.css";
 import "./styles/log.css";
 import "./styles/learn.css";
 import "./styles/result.css";
+import "./styles/study.css";
 import "./styles/phone.css";
 import "./styles/motion.css";
 

@@ -184,6 +184,49 @@ export interface Story {
   best: Best[];
 }
 
+// What a bot thinks of every decision of a finished game. Chances are thousandths: of the seats, then of the rivals.
+export interface Analysis {
+  analysis: 1;
+  game: string;
+  hash: string; // of the game's record
+  moves: number;
+  bot: string;
+  seed: string;
+  lang: string;
+  done: number;
+  of: number;
+  over: boolean;
+  winnable: boolean; // false: the game is only for a score
+  seats: number;
+  names: string[];
+  decisions: Decision[];
+  end: number[] | null;
+  turnings: { from: number; to: number; decision: number; player: number; change: number }[];
+  mistakes: number[][]; // of each seat, the worst first
+}
+
+export interface Decision {
+  at: number; // how many moves had been made
+  seat: number;
+  round: number;
+  question: string;
+  chances: number[] | null;
+  answers: number; // how many there were
+  played: number; // which of these was given:
+  looked: LookedAt[]; // the best first
+}
+
+export interface LookedAt {
+  says: string;
+  move: string;
+  chance: number;
+  points: number;
+  lost: number; // how much less than with the best one, ...
+  lost_points: number;
+  sure: boolean; // ... and whether that is more than luck
+  sure_points: boolean;
+}
+
 // An action by which a seat gained most on the best of the others.
 export interface Best {
   move: number; // its first one, from 0

@@ -17,6 +17,8 @@ import { Walk } from "../parts/walk";
 import { usePieces } from "../pieces";
 import { useShortcuts } from "../shortcuts";
 import { insist, Steps } from "../steps";
+import { StudyPanel } from "../study/panel";
+import { useStudy } from "../study/use";
 import { SeatMark } from "../symbols";
 import type { Player, Replay } from "../types";
 import { language, t } from "../words";
@@ -113,7 +115,9 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
   const [playing, setPlaying] = useState(false);
   const [pointed, point] = useState<string[]>([]);
   const [tab, setTab] = useState<Tab>("common");
-  const [forking, setForking] = useState(false);
+  const [forking, setForking] = useState<number | null>(null); // the seat
+  const [studying, setStudying] = useState(false);
+  const study = useStudy(id, whole);
   const lines = touching(step.game, step.seat, whole.log);
   // A line's move counts from 0: after move 0 one move has been made.
   const now = lines.findLast((line) => line.move < at);
@@ -160,7 +164,7 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
   };
   const frame = useFrame(board.value, look);
   return (
-    <div class={`page table replay ${boardClass(step.game, plain, step.titles.length)}`} data-tab={tab}>
+    <div class={`page table replay ${studying ? "studying " : ""}${boardClass(step.game, plain, step.titles.length)}`} data-tab={tab}>
       <Skip to="question">{t("To the steps")}</Skip>
       <Top
         title={step.title}
@@ -186,7 +190,18 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
         {look && board.value && <Places board={board.value} look={look} />}
       </main>
       <aside class="side" aria-label={t("Log")}>
-        <Log lines={lines} names={names} fresh={Infinity} current={now?.n ?? -1} point={point} board={board.value} look={look} choose={(line) => to(line.move + 1)} />
+        <div class="side-tabs" role="group" aria-label={t("Beside the table")}>
+          {[false, true].map((one) => (
+            <button key={String(one)} type="button" aria-pressed={studying === one} data-test={one ? "side-study" : "side-log"} onClick={() => setStudying(one)}>
+              {one ? t("Study") : t("Log")}
+            </button>
+          ))}
+        </div>
+        {studying ? (
+          <StudyPanel study={study} names={names} rules={step.rules} at={at} to={to} fork={setForking} />
+        ) : (
+          <Log lines={lines} names={names} fresh={Infinity} current={now?.n ?? -1} point={point} board={board.value} look={look} choose={(line) => to(line.move + 1)} />
+        )}
         <details class="replay-scores">
           <summary>{t("Scores")}</summary>
           <ScoreTable names={names} scores={step.scores} places={step.places} />
@@ -207,16 +222,27 @@ function Show({ id, whole, step, at, setAt, eyes, setEyes, plain, error }: ShowP
             type="button"
             data-test="fork"
             title={t("Try again from here against bots")}
-            onClick={() => setForking(true)}
+            onClick={() => setForking(step.seat ?? 0)}
           >
             {t("Play on from here")}
+          </button>
+          <button
+            type="button"
+            data-test="study-open"
+            title={t("Chances, turning points and mistakes")}
+            onClick={() => {
+              setStudying(true);
+              setTab("log");
+            }}
+          >
+            {t("Study")}
           </button>
           <a class="button" href={api.recordAddress(id)} download={`${id}.json`} data-test="record">
             {t("Download the record")}
           </a>
         </div>
       </section>
-      {forking && <ForkPanel id={id} step={step} seat={step.seat ?? 0} close={() => setForking(false)} />}
+      {forking !== null && <ForkPanel id={id} step={step} seat={forking} close={() => setForking(null)} />}
     </div>
   );
 }

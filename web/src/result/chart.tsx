@@ -19,19 +19,19 @@ export function roundsOf(story: Story): Round[] {
 }
 
 // A step of 1, 2 or 5 (or tens of them) by which about `most` lines are drawn.
-function stepFor(span: number, most: number): number {
+export function stepFor(span: number, most: number): number {
   const raw = Math.max(1, span / most);
   const tens = 10 ** Math.floor(Math.log10(raw));
   return tens * ([1, 2, 5].find((n) => n * tens >= raw) ?? 10);
 }
 
-function ticks(low: number, high: number, step: number): number[] {
+export function ticks(low: number, high: number, step: number): number[] {
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
 // Names stand at the end of their lines, none of them over another.
-function spread(wanted: number[], most: number): number[] {
+export function spread(wanted: number[], most: number): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
   const at: number[] = [];
   order.forEach((i, n) => (at[i] = Math.max(wanted[i]!, n ? at[order[n - 1]!]! + ROW : ROW / 2)));
@@ -43,7 +43,7 @@ function spread(wanted: number[], most: number): number[] {
   return at;
 }
 
-function Line({ points, seat, faint }: { points: [number, number][]; seat: number; faint: boolean }) {
+export function Line({ points, seat, faint }: { points: [number, number][]; seat: number; faint: boolean }) {
   const marked = points.length <= 14 ? points : points.slice(-1);
   return (
     <g class={faint ? "faint" : `seat-${seat % 6}`} data-test={`line-${seat}`}>
@@ -160,7 +160,7 @@ export function Chart(props: Props) {
   );
 }
 
-function short(name: string, most: number): string {
+export function short(name: string, most: number): string {
   const letters = [...name];
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
 }
