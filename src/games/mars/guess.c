@@ -4,6 +4,7 @@
 #include "games/mars/state.h"
 
 enum { POINT = 100, USUAL_GENERATIONS = 12, LOSS_OF_A_GENERATION = 1200, WORTH_OF_A_STEP = 1000, AWARDS_UNSURE = 6 };
+enum { GREENERY_WORTH = 140 };
 
 /* --- What things are worth now --- */
 
@@ -51,7 +52,7 @@ static void find_rates(const struct pl_state *g, struct rates *r)
     r->step = r->rating + (solo ? WORTH_OF_A_STEP : 0);
     if (solo && rating_is_goal(g))
         r->rating = r->step;
-    int heat = r->temperature ? r->step / 9 : 1, plants = (140 + (r->oxygen ? r->step : 0)) / 9;
+    int heat = r->temperature ? r->step / 9 : 1, plants = (GREENERY_WORTH + (r->oxygen ? r->step : 0)) / 9;
     const int stock[RESOURCES] = {[MEGACREDITS] = money, [STEEL] = money * 3 / 2, [TITANIUM] = money * 5 / 2,
                                   [PLANTS] = plants,     [ENERGY] = heat,         [HEAT] = heat};
     memcpy(r->stock, stock, sizeof stock);
@@ -262,6 +263,8 @@ int tm_promise(const struct pl_state *g, int seat, pl_move m)
         return worth_of_list(g, (struct pl_frame){0, (int8_t)seat, (int16_t)(SOURCE_STANDARD + what), 0, 0},
                              tm_standards[what].does, &r) -
                tm_standards[what].cost * money;
+    case VERB_PASS: /* money that waits brings nothing */
+        return -g->seat[seat].stock[MEGACREDITS] * money / 4;
     case VERB_PATENTS:
         return -2 * money;
     case VERB_CLAIM:
@@ -271,7 +274,7 @@ int tm_promise(const struct pl_state *g, int seat, pl_move m)
     case VERB_USE:
         return what < PROJECTS ? worth_of_action(g, seat, what, &r) : r.rating / 4;
     case VERB_PLANTS:
-        return POINT + (r.oxygen ? r.step : 0) - 8 * r.stock[PLANTS];
+        return GREENERY_WORTH + (r.oxygen ? r.step : 0) - 8 * r.stock[PLANTS];
     case VERB_HEAT:
         return r.temperature ? r.step - 8 * r.stock[HEAT] : 0;
     }
