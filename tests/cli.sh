@@ -179,7 +179,7 @@ tell "the hash of a simulation does not depend on its threads" $?
 [ "$one" != "$(hash_of --games 100 --seed 6)" ]
 tell "the hash of a simulation depends on its seed" $?
 fine "levels are bots" sim null --games 1 --seats beginner,strong
-grep -q '^   1  mcts:30 ' out && grep -q '^   2  mcts:3000 ' out
+grep -q '^   1  mcts:30 ' out && grep -q '^   2  mcts:10000 ' out
 tell "which depend on the game" $?
 one=$(hash_of --games 4 --seats mcts:5,random --threads 1)
 [ -n "$one" ] && [ "$one" = "$(hash_of --games 4 --seats mcts:5,random --threads 3)" ]
