@@ -36,7 +36,7 @@ static const double DOUBT = 3;
 static const struct scale {
     const char *game;
     double first, last;
-} scales[] = {{"mars", 900, 300}, {"planetb", 3600, 2200}, {"hegemony", 2700, 1200}, {NULL, 1500, 500}};
+} scales[] = {{"mars", 1300, 100}, {"planetb", 3600, 2200}, {"hegemony", 2000, 350}, {NULL, 1500, 500}};
 
 /* How long a game would be is known when it is over; one that is not is judged as if it had just begun. */
 static double scale_at(const struct pl_analysis *a, int at)
