@@ -269,7 +269,8 @@ bool pl_read_move(const struct pl_state *, int seat, const char *typed, pl_move 
 int pl_topics(const struct pl_game *);
 int pl_topic_things(const struct pl_game *, int topic);   /* how many there are; 0: it names none */
 bool pl_topic_is_held(const struct pl_game *, int topic); /* a field, not a verb */
-bool pl_topic_is_rich(const struct pl_game *, int topic); /* more is known of its things than their names, as of cards */
+bool pl_topic_is_rich(const struct pl_game *,
+                      int topic); /* more is known of its things than their names, as of cards */
 const char *pl_topic_word(const struct pl_game *, int topic); /* of notation; several verbs may have the same */
 void pl_topic_says(const struct pl_game *, int topic, enum pl_lang, struct pl_text *);
 void pl_topic_thing_says(const struct pl_game *, int topic, int thing, enum pl_lang, struct pl_text *);

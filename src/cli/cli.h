@@ -144,7 +144,7 @@ int cli_height(void);              /* in lines; without a screen there is no end
 int cli_columns(const char *text); /* how many it takes */
 void cli_put_wrapped(int indent, const char *text);
 void cli_put_dim(int indent, const char *text); /* the same, less loud */
-void cli_wrap(int indent, const char *text); /* the same where the line has come so far already */
+void cli_wrap(int indent, const char *text);    /* the same where the line has come so far already */
 void cli_sayf(const char *format, ...) __attribute__((format(printf, 1, 2))); /* a line, wrapped */
 void cli_pad(int columns); /* prints so many spaces, none if negative */
 
