@@ -3,32 +3,34 @@
 import assert from "node:assert/strict";
 
 // Where an element can be hit, if it can: {x, y}, after so many other such points. Otherwise by how much what is around it has to be scrolled,
-// and points where that is seen; or null.
+// and points where that is seen; or null. Who can scroll does not aim at the edge of what is seen: a browser rounds where it was touched.
 function sight(element, others) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hits = (x, y) => element.contains(document.elementFromPoint(x, y));
+  const around = [[0, 0], [0, -2], [0, 2], [-2, 0], [2, 0]];
   const parts = [0.5, 0.3, 0.7, 0.1, 0.9, 0.03, 0.97];
   const points = parts.flatMap((down) => parts.map((across) => ({ x: left + across * width, y: top + down * height })));
   const open = points.filter(({ x, y }) => hits(x, y));
-  if (open.length > 0) return { hit: open[others % open.length] };
+  const roomy = open.filter(({ x, y }) => around.every(([right, down]) => hits(x + right, y + down)));
+  if (roomy.length > 0) return { hit: roomy[others % roomy.length] };
   if (width === 0) return null;
   const middle = { x: left + width / 2, y: top + height / 2 };
   const away = (at, from, to) => (at < from + 8 ? at - (from + to) / 2 : at > to - 8 ? at - (from + to) / 2 : 0);
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(around);
-    const box = around.getBoundingClientRect();
+  for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(frame);
+    const box = frame.getBoundingClientRect();
     const scrolls = (over, room) => (over === "auto" || over === "scroll") && room > 1;
     const by = {
-      x: scrolls(overflowX, around.scrollWidth - around.clientWidth) ? away(middle.x, box.left, box.right) : 0,
-      y: scrolls(overflowY, around.scrollHeight - around.clientHeight) ? away(middle.y, box.top, box.bottom) : 0,
+      x: scrolls(overflowX, frame.scrollWidth - frame.clientWidth) ? away(middle.x, box.left, box.right) : 0,
+      y: scrolls(overflowY, frame.scrollHeight - frame.clientHeight) ? away(middle.y, box.top, box.bottom) : 0,
     };
     if (!by.x && !by.y) continue;
     const seen = parts
       .flatMap((down) => parts.map((across) => ({ x: box.left + across * box.width, y: box.top + down * box.height })))
-      .filter(({ x, y }) => around.contains(document.elementFromPoint(x, y)));
+      .filter(({ x, y }) => frame.contains(document.elementFromPoint(x, y)));
     if (seen.length > 0) return { scroll: { by, seen } };
   }
-  return null;
+  return open.length > 0 ? { hit: open[others % open.length] } : null;
 }
 
 class Hand {

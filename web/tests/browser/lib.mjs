@@ -227,18 +227,22 @@ export class Visitor {
 
   // Clicks a piece where it can be seen: cards overlap, and the middle of one may lie under another.
   async touch(piece) {
-    await piece.scrollIntoViewIfNeeded();
-    await piece.focus(); // a card of a fan comes to the front
+    // At once, in the page: the board may be drawn anew between two steps from here.
+    await piece.evaluate((one) => {
+      one.scrollIntoViewIfNeeded();
+      one.focus(); // a card of a fan comes to the front
+    });
     await this.drawn();
-    const position = await piece.evaluate((one) => {
+    const at = await piece.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       for (const across of [0.5, 0.2, 0.8, 0.1, 0.03])
-        for (const down of [0.5, 0.2, 0.8, 0.1, 0.03])
-          if (one.contains(document.elementFromPoint(left + across * width, top + down * height))) return { x: across * width, y: down * height };
+        for (const down of [0.5, 0.2, 0.8, 0.1, 0.03]) {
+          const x = left + across * width, y = top + down * height;
+          if (one.contains(document.elementFromPoint(x, y))) return { x, y };
+        }
       return null;
     });
-    const { x, y } = await piece.boundingBox();
-    if (position) await piece.page().mouse.click(x + position.x, y + position.y);
+    if (at) await this.page.mouse.click(at.x, at.y);
     else await piece.click();
   }
 

@@ -3,6 +3,8 @@ import type { Verb } from "../board";
 import { t } from "../../words";
 
 const delegate: Verb = { says: () => t("Delegate"), symbol: "tm-delegate" };
+const pay: Verb = { says: () => t("Pay"), symbol: "tm-mc" };
+const choose: Verb = { says: () => t("Choose"), symbol: "tm-any" };
 const goals: Verb = { says: () => t("Milestones and awards"), symbol: "star" };
 
 export const verbs: Record<string, Verb> = {
@@ -24,8 +26,10 @@ export const verbs: Record<string, Verb> = {
   policy: { says: () => t("Use the policy"), symbol: "tm-influence" },
   patents: { says: () => t("Sell patents"), symbol: "tm-sell" },
   place: { says: () => t("Choose a place"), symbol: "tm-tile-empty" },
-  pay: { says: () => t("Pay"), symbol: "tm-mc" },
-  choose: { says: () => t("Choose"), symbol: "tm-any" },
+  pay,
+  "pay-heat": pay,
+  choose,
+  amount: choose,
   target: { says: () => t("Whose production?"), symbol: "people" },
   remove: { says: () => t("Remove"), symbol: "people" },
   steal: { says: () => t("Steal"), symbol: "people" },
