@@ -161,7 +161,7 @@ $(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
 
-$(OUT)/tests/test_report: tests/test_report.c $(addprefix $(OUT)/src/cli/,report_count.o report_figures.o interval.o series.o chance.o) $(OUT)/libpolity.a
+$(OUT)/tests/test_report: tests/test_report.c $(addprefix $(OUT)/src/cli/,report_count.o report_figures.o interval.o series.o guests.o chance.o) $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(LDLIBS)

@@ -16,6 +16,14 @@ _polity_flags() {
     "$1" help "$2" --lang en 2>/dev/null | awk '$1 ~ /^--/ { print $1 }'
 }
 
+# LIBRARY.so:BOT is a bot of another build: files that may be its library, once something of a path was typed.
+_polity_libraries() {
+    local last=${1##*,}
+    [[ $last ]] || return
+    compgen -f -X '!*.so' -P "${1%"$last"}" -S : -- "$last"
+    compgen -d -P "${1%"$last"}" -S / -- "$last"
+}
+
 _polity() {
     # Words as typed: readline would split them at = and : as well.
     local line=${COMP_LINE:0:COMP_POINT} words cur prev before list='' files=''
@@ -32,17 +40,17 @@ _polity() {
         --seats)
             before=
             [[ $cur == *,* ]] && before=${cur%,*},
-            list="${before}human ${before}random ${before}mcts: ${before}best: ${before}beginner ${before}easy ${before}steady
-                ${before}normal ${before}strong"
+            list="${before}human ${before}random ${before}mcts: ${before}plain: ${before}beginner ${before}easy ${before}steady
+                ${before}normal ${before}strong $(_polity_libraries "$cur")"
             ;;
         --pool | --against)
             before=
             [[ $cur == *,* ]] && before=${cur%,*},
-            list="${before}random ${before}mcts: ${before}best:"
+            list="${before}random ${before}mcts: ${before}plain: $(_polity_libraries "$cur")"
             ;;
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
         --load | --save | --records | --store | --out | --chart) files=1 ;;
-        --bot) list='random mcts: best:' ;;
+        --bot) list='random mcts: plain:' ;;
         --seed | --games | --elo0 | --elo1 | --threads | --hidden | --epochs | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
         *)
             if [[ $cur == -* ]]; then
@@ -68,7 +76,7 @@ _polity() {
     for i in "${!COMPREPLY[@]}"; do
         COMPREPLY[i]=${COMPREPLY[i]#"$done"}
     done
-    [[ ${COMPREPLY[0]-} == *: ]] && compopt -o nospace
+    [[ ${COMPREPLY[0]-} == *[:/] ]] && compopt -o nospace
 }
 
 complete -F _polity polity

@@ -443,8 +443,8 @@ enum { PL_FILE_MAX = 1 << 20 }; /* bytes; no record or scenario may be larger */
 
 /* --- Players ----------------------------------------------------------------
  * "random", "mcts:N" with N playouts a move, or "mcts:2s" or "mcts:500ms" with a time for each, which does not repeat
- * itself from the same seed; "best:" in place of "mcts:" is the same with what was learned about the game where there
- * is something. A bot draws from a stream of its own and is handed only what its seat may know. It learns from move to
+ * itself from the same seed. They use what was learned about the game where the library knows something ("best:" is an
+ * older name for that); "plain:" in place of "mcts:" does without it. A bot draws from a stream of its own and is handed only what its seat may know. It learns from move to
  * move, so a seat keeps its bot for a whole game. */
 
 struct pl_bot;

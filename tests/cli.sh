@@ -217,6 +217,7 @@ tell "gives the same weights" $?
 fine "hidden units" train null played --out hidden --hidden 4 --epochs 3
 fine "a bot with what the library knows" sim mars --games 1 --seats best:4,mcts:4
 fine "where it knows nothing" sim null --games 2 --seats best:8,best:8
+fine "a bot without what the library knows" sim mars --games 1 --seats plain:4,mcts:4
 fine "a bot with weights" sim null --games 4 --seats mcts:8@weights,mcts:8@hidden
 refused "weights of another game" "another game" sim mars --games 1 --seats mcts:8@weights,random
 refused "weights of other seats" "number of seats" sim null --games 1 --seats mcts:8@weights,random,random
@@ -389,6 +390,92 @@ is_better 1 "random is not better than mcts:30" welcome --against random,mcts:30
 is_better 1 "random is not better than mcts:30" welcome --against random,mcts:30 --out test --threads 1
 is_better 1 "Not decided" welcome --against mcts:30,random --games 4
 is_better 1 "mcts:30 is not better than random" null --against mcts:30,random --elo0 200 --elo1 400
+
+# --- Bots of other builds
+
+# hash_with GAME SEATS ARGS...: of two games, in which bots follow the same streams whichever library they are of.
+hash_with() {
+    game=$1
+    seats=$2
+    shift 2
+    "$polity" sim "$game" --games 2 --seed 7 --json --seats "$seats" "$@" 2>err | tee out | sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'
+}
+
+ln -s "$root/build/libpolity.so" own.so
+! nm -D --defined-only "$polity" | grep -q ' pl_'
+tell "the command shows no name of its own that a library could take for its own" $?
+for game in welcome state51 mars planetb hegemony null; do
+    one=$(hash_with $game mcts:5,mcts:5)
+    [ -n "$one" ] && [ "$one" = "$(hash_with $game mcts:5,own.so:mcts:5)" ] && [ ! -s err ]
+    tell "$game: a guest of the same build plays as our own bot does" $?
+    run ladder $game --pool mcts:5,own.so:mcts:5 --games 2 --json
+    [ "$code" -eq 0 ] && grep -q '"a":"mcts:5","b":"own.so:mcts:5","won":1,"lost":1}' out
+    tell "$game: in a ladder they are even" $?
+done
+one=$(hash_with null mcts:5,mcts:9 --set stakes=on --set 2:role=automa)
+[ -n "$one" ] && [ "$one" = "$(hash_with null own.so:mcts:5,./own.so:mcts:9 --set stakes=on --set 2:role=automa)" ]
+tell "options of table and seats are carried over, and guests sit where they are told to" $?
+one=$(hash_with null easy,random)
+[ -n "$one" ] && [ "$one" = "$(hash_with null own.so:easy,random --threads 2)" ] && grep -q '"player":"own.so:mcts:100"' out
+tell "levels are those of the guest's build" $?
+
+refused "a library that is not there" "nowhere.so: .*No such file" sim null --games 1 --seats random,nowhere.so:mcts:5
+refused "a library that is not there" "pool: .*No such file" ladder null --pool random,nowhere.so:mcts:5
+echo hello >text.so
+refused "a file that is no library" "text.so: file too short\|text.so: invalid ELF" sim null --games 1 --seats random,text.so:mcts:5
+echo 'int pl_game_find;' | cc -x c -shared -fPIC -o foreign.so -
+refused "another library" "foreign.so: is no library of polity: it has no pl_option_count" ladder null --against foreign.so:mcts:5,random
+refused "a bot that is not there" "own.so: there is no bot 'bob'" ladder null --pool random,own.so:bob
+refused "weights for a guest" "own.so: mcts:5@weights" sim null --games 1 --seats random,own.so:mcts:5@weights
+refused "one guest twice" "names own.so:mcts:5 twice" ladder null --pool own.so:mcts:5,own.so:mcts:5
+refused "a guest beside people" "another build plays in sim" play null --seats human,own.so:mcts:5
+refused "too long a name" "too long a name" ladder null --pool random,"$(printf '%0300d' 0).so:mcts:5"
+
+fine "a ladder with a guest" ladder null --pool mcts:3,own.so:mcts:9 --games 4 --out guests --chart guests.svg
+grep -q "own.so:mcts:9</text>" guests.svg && grep -q '"libraries":{"own.so":"[0-9a-f]\{64\}"}' guests
+tell "the chart names it, and what is kept says which library it was" $?
+fine "it goes on" ladder null --pool mcts:3,own.so:mcts:9 --games 6 --out guests
+[ "$(wc -l <guests)" -eq 4 ]
+tell "where it was" $?
+fine "games to learn from with a guest" selfplay null --out visited --games 16 --bot own.so:mcts:4
+fine "records with a guest" sim null --games 1 --seats random,own.so:mcts:4 --records visits
+refused "to go on with a guest that a record names" "another build plays in sim" play null --load visits/null-000000.json
+
+# The same library, but for what POLITY_GUEST says.
+ln -s own.so libpolity.so.0
+cc -Wall -Wextra -Werror -D_GNU_SOURCE -shared -fPIC -I"$root/include" -o guest.so "$root/tests/guest.c" libpolity.so.0 -Wl,-rpath,"$work"
+tell "a library of another build is made" $?
+for kind in "like ours" "in another order" "without options"; do
+    export POLITY_GUEST="$kind"
+    for game in null planetb; do
+        one=$(hash_with $game mcts:5,mcts:5)
+        [ -n "$one" ] && [ "$one" = "$(hash_with $game mcts:5,guest.so:mcts:5)" ] && [ ! -s err ]
+        tell "$game: the bots of a build $kind play along" $?
+    done
+done
+refused "an option that the other build has not" "guest.so: null has no option 'none'" sim null --games 1 --seats random,guest.so:mcts:5 --set stakes=on
+POLITY_GUEST="without games" refused "a game that the other build has not" "guest.so: there is no game 'null'" ladder null --pool random,guest.so:mcts:5
+
+# differs KIND WORDS: who plays by other rules is found out, whoever is asked, and not before a game has begun.
+differs() {
+    export POLITY_GUEST="$1"
+    for seats in random,guest.so:mcts:5 guest.so:mcts:5,random; do
+        run sim null --games 3 --seed 1 --seats $seats --threads 1
+        [ "$code" -eq 1 ] && [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && grep -q "^polity: guest.so$2" err
+        tell "finds a build $1: polity sim null --seats $seats" $?
+    done
+}
+differs "with fewer answers" " plays other rules of null: seat [12] can't answer '.*' there"
+differs "with more answers" " plays other rules of null: seat [12] can answer '.*' there"
+differs "that refuses" " plays other rules of null: '.*' is refused there"
+differs "that ends early" " plays other rules of null: its game ends before ours"
+differs "that never ends" " plays other rules of null: our game ends before its"
+differs "that counts otherwise" " plays other rules of null: seat 1 comes in as number [12] here and [23] there"
+differs "with a bad bot" ": a bot gives an answer that it was not offered"
+run ladder null --pool random,guest.so:mcts:5 --games 4
+[ "$code" -eq 1 ] && [ ! -s out ] && grep -q '^polity: guest.so: a bot gives' err
+tell "a ladder stops there, too" $?
+unset POLITY_GUEST
 
 # --- Reports
 
@@ -585,6 +672,9 @@ tell "the completion for bash parses" $?
 bash -c '. "$1/completion/polity.bash" && _polity_names "$2" null' bash "$root" "$polity" >out 2>err
 grep -qx '3:role=automa' out && grep -qx 'stakes=on' out && ! grep -q '^role=' out
 tell "options of seats are completed with their seat" $?
+bash -c '. "$1/completion/polity.bash" && _polity_libraries random,./ow' bash "$root" >out 2>err
+grep -qx 'random,./own.so:' out
+tell "libraries of other builds are completed among bots" $?
 if command -v zsh >/dev/null; then
     zsh -n "$root/completion/_polity" >out 2>err
     tell "the completion for zsh parses" $?

@@ -96,7 +96,7 @@ static void play_up_to(struct contest *c, int games)
     for (int i = 0; i < 2; i++)
         pthread_join(thread[i], NULL);
     assert_int_equal(c->illegal, 0);
-    print_message("%s: %s won %d of %d games against random\n", c->game, c->strong, c->wins, games);
+    print_message("%s: %s won %d of %d games against %s\n", c->game, c->strong, c->wins, games, c->weak);
 }
 
 /* Of all games the bot may lose so many. Who wins all of the first is better than it has to be, and the others need not
@@ -140,6 +140,20 @@ static void search_beats_chance_in_hegemony(void **state)
 {
     (void)state;
     beat_chance_in("hegemony", "mcts:100", 2);
+}
+
+/* In more than half of the games: nobody would notice otherwise if weights were read wrongly, or not at all. */
+static void what_was_learned_wins(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"state51", "mars", "planetb", "hegemony"};
+    enum { PLAYED = 18 };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct contest c = {
+            .game = games[i], .strong = "mcts:40", .weak = "plain:40", .lock = PTHREAD_MUTEX_INITIALIZER};
+        play_up_to(&c, PLAYED);
+        assert_in_range(c.wins, PLAYED / 2 + 1, PLAYED);
+    }
 }
 
 /* Three of them are company: a planet is finished in about the time that people need, and with a score to speak of. */
@@ -223,9 +237,9 @@ static void search_beats_automas_more_often(void **state)
 static void bots_repeat_from_their_seed(void **state)
 {
     (void)state;
-    static const char *const names[] = {"random", "mcts:20"};
+    static const char *const names[] = {"random", "mcts:20", "plain:20"};
     for (int g = 0; g < pl_game_count(); g++) {
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < 3; i++) {
             struct match a = new_match(pl_game_name(pl_game_at(g)), i, names[i], names[i]), b = a, c = a;
             c.seed += 17;
             assert_true(play_match(&a) && play_match(&b) && play_match(&c));
@@ -245,8 +259,9 @@ static bool chooses_blindly(struct trial *t)
             checks++;
             copy(t->other, t->s);
             pl_hide(t->other, seat, roll(&t->dice));
-            struct pl_bot *a = pl_bot_new("mcts:30", &t->setup, t->dice, NULL);
-            struct pl_bot *b = pl_bot_new("mcts:30", &t->setup, t->dice, NULL);
+            const char *name = checks % 2 ? "mcts:30" : "mcts:64"; /* the latter tries answers alike, in some games */
+            struct pl_bot *a = pl_bot_new(name, &t->setup, t->dice, NULL);
+            struct pl_bot *b = pl_bot_new(name, &t->setup, t->dice, NULL);
             NEED(t, a && b, "no bot");
             copy(t->third, t->s);
             pl_move in_truth = pl_bot_choose(a, t->s, seat), hidden = pl_bot_choose(b, t->other, seat);
@@ -399,17 +414,12 @@ int main(void)
         {"bots that are stopped answer with what they have", stops_when_told, 50, false},
     };
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wrong_names_are_refused),
-        cmocka_unit_test(a_time_is_a_budget),
-        cmocka_unit_test(bots_repeat_from_their_seed),
-        cmocka_unit_test(search_beats_chance_in_welcome),
-        cmocka_unit_test(search_beats_chance_in_state51),
-        cmocka_unit_test(search_beats_chance_in_mars),
-        cmocka_unit_test(search_beats_chance_in_planetb),
-        cmocka_unit_test(search_beats_chance_in_hegemony),
-        cmocka_unit_test(search_finishes_mars),
-        cmocka_unit_test(search_reaches_the_goal_of_mars),
-        cmocka_unit_test(search_beats_the_virtual_player_more_often),
+        cmocka_unit_test(wrong_names_are_refused),         cmocka_unit_test(a_time_is_a_budget),
+        cmocka_unit_test(bots_repeat_from_their_seed),     cmocka_unit_test(search_beats_chance_in_welcome),
+        cmocka_unit_test(search_beats_chance_in_state51),  cmocka_unit_test(search_beats_chance_in_mars),
+        cmocka_unit_test(search_beats_chance_in_planetb),  cmocka_unit_test(search_beats_chance_in_hegemony),
+        cmocka_unit_test(what_was_learned_wins),           cmocka_unit_test(search_finishes_mars),
+        cmocka_unit_test(search_reaches_the_goal_of_mars), cmocka_unit_test(search_beats_the_virtual_player_more_often),
         cmocka_unit_test(search_beats_automas_more_often),
     };
     int failed = run_properties("bots", properties, sizeof properties / sizeof properties[0]);

@@ -5,6 +5,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit
 polity=$(realpath "${1:-build/polity}")
+library=$(realpath build/libpolity.so)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit
@@ -78,6 +79,8 @@ same "games of bots" sim null --games 60 --seats mcts:20,mcts:5 --json
 same "in threads besides" sim null --games 2000 --threads 3 --json
 same "fewer games than ranks" sim null --games 2 --json
 same "a ladder" ladder null --pool random,mcts:3,mcts:9 --games 20 --json
+ln -s "$library" other.so
+same "a ladder with a bot of another build" ladder null --pool mcts:3,other.so:mcts:9 --games 20 --json
 same "a test that stops when it is decided" ladder welcome --against mcts:30,random --json
 [ "$(grep -o '"verdict":"better"' out | wc -l)" -eq 1 ]
 tell "it is decided" $?
@@ -138,6 +141,9 @@ tell "help is told by one" $?
 one train null played --out weights
 odd=2 instead='mkdir -p far && cd far'
 refused "what one rank can't read" "rank 2 on .*weights.*No such file" sim null --games 50 --seats mcts:8@weights,random
+cp other.so far/other.so
+echo >>far/other.so
+refused "another library at one rank" "rank 2 is another build" sim null --games 50 --seats mcts:3,other.so:mcts:3
 mkdir other
 cp "$polity" "$(dirname "$polity")/polity-mpi.so" other
 echo >>other/polity

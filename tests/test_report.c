@@ -39,6 +39,11 @@ bool cli_fail(struct pl_error *error, const char *path, const char *what)
     return false;
 }
 
+void cli_identify_file(const char *path, uint8_t id[CLI_FILE_ID_BYTES])
+{
+    (void)path, (void)id;
+}
+
 static void assert_near(double is, double should, double within)
 {
     if (!(fabs(is - should) <= within))

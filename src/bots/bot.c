@@ -16,7 +16,7 @@ struct pl_bot {
     uint64_t random;
     struct pl_search *search; /* NULL: any move will do */
     long ms;                  /* how long it thinks about a move; 0: as long as its playouts take */
-    struct pl_value *value;   /* learned; NULL: none */
+    struct pl_value *value;   /* learned, and its own; NULL: it has what the library knows, or nothing */
     size_t state_size;
     struct pl_motive motive; /* of its last answer */
 };
@@ -54,10 +54,17 @@ static bool read_budget(const char *said, struct budget *out)
     return out->ms > 0;
 }
 
-/* One that searches with what was learned, where there is something. */
-static bool is_best(const char *name)
+/* Names of bots that search, up to their budgets. "best:" is what "mcts:" was called with what was learned, when it
+ * had none; "plain:" has none now, and only the game's guess. */
+static const char *const searching[] = {"mcts:", "best:", "plain:"};
+
+/* What stands behind the colon; NULL: no such bot searches. */
+static const char *budget_in(const char *name)
 {
-    return strncmp(name, "best:", 5) == 0;
+    for (size_t i = 0; i < sizeof searching / sizeof *searching; i++)
+        if (strncmp(name, searching[i], strlen(searching[i])) == 0)
+            return name + strlen(searching[i]);
+    return NULL;
 }
 
 /* False, with words, if there is no such bot. */
@@ -66,23 +73,17 @@ static bool find_bot(const char *name, struct budget *out, struct pl_error *erro
     *out = (struct budget){0};
     if (strcmp(name, "random") == 0)
         return true;
-    if (strncmp(name, "mcts:", 5) != 0 && !is_best(name))
+    const char *budget = budget_in(name);
+    if (!budget)
         return pl_fail(
             error,
-            "there is no bot '%.40s' (there is: random, mcts:N and best:N with N playouts a move, mcts:2s or "
-            "mcts:500ms with a time)",
+            "there is no bot '%.40s' (there is: random, mcts:N with N playouts a move, mcts:2s or mcts:500ms "
+            "with a time, plain:N without what was learned)",
             name);
-    if (read_budget(name + 5, out))
+    if (read_budget(budget, out))
         return true;
     return pl_fail(error, "%.40s: the number of playouts must be 1 to %d, or a time 1ms to %ds", name, PLAYOUTS_MAX,
                    TIME_MAX / 1000);
-}
-
-static void use_value(struct pl_bot *bot, struct pl_value *value)
-{
-    pl_value_free(bot->value);
-    bot->value = value;
-    pl_search_learned(bot->search, value);
 }
 
 struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
@@ -102,8 +103,8 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
     bot->motive.wants = -1;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
-    if (is_best(name))
-        use_value(bot, pl_value_known(setup));
+    if (bot->search && strncmp(name, "plain:", 6) != 0)
+        pl_search_learned(bot->search, pl_value_known(setup));
     return bot;
 }
 
@@ -120,7 +121,8 @@ struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *value, cons
         pl_value_free(value);
         return NULL;
     }
-    use_value(bot, value);
+    bot->value = value;
+    pl_search_learned(bot->search, value);
     return bot;
 }
 
@@ -202,6 +204,7 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
     struct patience patience;
     if (bot->ms) {
         patience = patience_for(bot->ms, enough, context);
+        asking.timed = true;
         asking.enough = is_over;
         asking.context = &patience;
     }

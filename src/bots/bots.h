@@ -39,10 +39,15 @@ struct outlook {
     int total[PL_PLAYERS_MAX], place[PL_PLAYERS_MAX];
 };
 void estimate(const struct pl_state *, struct outlook *);
+/* What one has over the best of the others; alone, what it has. */
+int32_t margin_of(const struct outlook *, int me);
+/* Can the game tell what comes of its states before they are over? Rivals have points, and no guess. */
+bool is_guessed(const struct pl_state *);
 struct pl_tuning;
 void weigh(const struct pl_state *, const struct pl_tuning *, const struct tally *, int64_t *worth);
 struct pl_value;
-void weigh_learned(const struct pl_state *, const struct pl_value *, const struct tally *, int64_t *worth);
+void weigh_learned(const struct pl_state *, const struct pl_value *, const struct pl_tuning *, const struct tally *,
+                   int64_t *worth);
 
 /* --- motive.c --- */
 
@@ -92,6 +97,7 @@ bool pl_search_explain(struct pl_search *);
 struct asking {
     int seat;
     const struct pl_moves *moves;  /* the seat's legal ones, two or more */
+    bool timed;                    /* so nobody knows how many playouts there will be */
     bool (*enough)(void *context); /* asked after every playout; NULL: never */
     void *context;
     /* For who judges a game that is over (analysis.c): */

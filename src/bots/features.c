@@ -548,6 +548,15 @@ int pl_features_list(const struct pl_features *f, const struct pl_state *s, int 
     return (int)(list.next - out);
 }
 
+/* It stands among the first: only the question comes before it. */
+int pl_features_round(const struct pl_features *f, const struct pl_feature *feature, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (feature[i].index == f->round_at)
+            return feature[i].value;
+    return 0;
+}
+
 void pl_features_fill(const struct pl_features *f, const struct pl_state *s, int seat, int16_t *out)
 {
     struct pl_feature list[PL_FEATURE_LIST];

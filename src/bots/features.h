@@ -34,6 +34,9 @@ int pl_features_heads(const struct pl_features *);
 /* A checksum: what was learned about another layout is of no use. */
 uint64_t pl_features_layout(const struct pl_features *);
 
+/* The round, as a list tells it. */
+int pl_features_round(const struct pl_features *, const struct pl_feature *, int n);
+
 /* Returns how many were listed. The state must be of the game, seats and options that the features were made for. */
 int pl_features_list(const struct pl_features *, const struct pl_state *, int seat, struct pl_feature *out);
 

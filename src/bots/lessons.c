@@ -56,37 +56,16 @@ static void put_features(struct bytes *b, const struct pl_feature *feature, int 
     }
 }
 
-/* What a seat has over the best of the others; alone, what it has. */
-static int32_t margin_of(const int32_t *points, int all, int seat)
-{
-    int32_t best = INT32_MIN;
-    for (int i = 0; i < all; i++)
-        if (i != seat && points[i] > best)
-            best = points[i];
-    return points[seat] - (all > 1 ? best : 0);
-}
-
-/* The rivals of a game have points and no guess. */
-static bool guess_margin(const struct pl_state *s, int seat, int32_t *margin)
-{
-    const struct pl_game *game = pl_game_of(s);
-    int32_t points[PL_PLAYERS_MAX] = {0};
-    if (!game->guess || pl_rivals(s))
-        return false;
-    for (int i = 0; i < pl_seats(s); i++)
-        points[i] = game->guess(s, i) + (game->aim ? game->aim(s, i) : 0);
-    *margin = margin_of(points, pl_seats(s), seat);
-    return true;
-}
-
 void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int seat)
 {
     struct pl_feature feature[PL_FEATURE_LIST];
-    int32_t guess = 0;
-    bool guessed = guess_margin(s, seat, &guess);
+    struct outlook outlook;
+    bool guessed = is_guessed(s);
+    if (guessed)
+        estimate(s, &outlook);
     put_u8(&w->game, (uint8_t)seat);
     put_u8(&w->game, guessed);
-    put_u32(&w->game, (uint32_t)guess);
+    put_u32(&w->game, guessed ? (uint32_t)margin_of(&outlook, seat) : 0);
     put_features(&w->game, feature, pl_features_list(w->features, s, seat, feature));
     w->positions++;
 }
@@ -94,17 +73,14 @@ void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int s
 void pl_lessons_end_game(struct pl_lessons_writer *w, const struct pl_state *s)
 {
     struct outlook end;
-    int32_t points[PL_PLAYERS_MAX];
     int seats = pl_seats(s), winners = 0;
     estimate(s, &end);
-    for (int i = 0; i < end.all; i++) {
-        points[i] = end.total[i];
+    for (int i = 0; i < end.all; i++)
         winners += end.place[i] == 1;
-    }
     put_u32(&w->all, w->number);
     put_u32(&w->all, w->positions);
     for (int i = 0; i < seats; i++) {
-        put_u32(&w->all, (uint32_t)margin_of(points, end.all, i));
+        put_u32(&w->all, (uint32_t)margin_of(&end, i));
         put_u16(&w->all, end.place[i] == 1 ? (uint16_t)(SHARE / winners) : 0);
     }
     put_bytes(&w->all, w->game.at, w->game.n);

@@ -20,11 +20,13 @@ enum {
     TRAIL_MAX = 1 << 16,
     VERBS = 256,
     HABIT_BITS = 14,
-    HABIT_FULL = 4096,   /* uses, of which half are forgotten then */
-    HABIT_DOUBT = 4,     /* uses without gain, added to every habit */
-    ENOUGH_VISITS = 8,   /* of the visits of the best, the part that tells whether another is as good */
-    LEARNED_HORIZON = 3, /* own decisions in a playout before what was learned ends it */
+    HABIT_FULL = 4096, /* uses, of which half are forgotten then */
+    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
+    ENOUGH_VISITS = 8, /* of the visits of the best, the part that tells whether another is as good */
     PER_CENT = 100,
+    LOOKED_AGAIN = 4,   /* of the playouts, the part with which others are looked at again */
+    CONTEST_LEAST = 64, /* playouts that answers are tried alike with; fewer would not go round often enough */
+    CONTESTANTS = 32,
 };
 
 struct node {
@@ -64,6 +66,8 @@ struct sight {
 };
 
 struct pl_search {
+    const struct pl_game *game;
+    int seats;
     long playouts;
     struct pl_tuning tuning;
     int (*promise)(const struct pl_state *, int seat, pl_move);
@@ -273,8 +277,8 @@ static bool is_secret(const struct pl_search *b, int seat)
     return seat != b->me && ((const struct pl_head *)b->state)->busy > 0;
 }
 
-/* Down the tree and one node beyond it, which is returned. */
-static uint32_t descend(struct pl_search *b, const struct choice *root)
+/* Down the tree, by a given answer unless that is 0, and one node beyond it, which is returned. */
+static uint32_t descend(struct pl_search *b, const struct choice *root, pl_move answer)
 {
     struct choice next;
     const struct choice *c = root;
@@ -283,7 +287,7 @@ static uint32_t descend(struct pl_search *b, const struct choice *root)
         if (is_secret(b, c->seat)) {
             play(b, c, follow_habit(b, c));
         } else {
-            pl_move m = promising_move(b, at, c);
+            pl_move m = answer && c == root ? answer : promising_move(b, at, c);
             uint32_t key = key_of(b, c->question, m), *slot = slot_of(b, at, key);
             bool is_new = *slot == 0;
             if (is_new && b->nodes == b->nodes_max)
@@ -302,13 +306,13 @@ static uint32_t descend(struct pl_search *b, const struct choice *root)
     return at;
 }
 
-/* How many own decisions or turns a playout has before it is judged: what was learned can tell sooner than a guess, and
- * a game that can't guess is played to its end. */
+/* How many own decisions or turns a playout has before it is judged. Without anything to judge by it is played to the
+ * end. */
 static int how_far(const struct pl_search *b)
 {
-    if (b->value)
-        return LEARNED_HORIZON;
-    return !pl_game_of(b->state)->guess ? INT_MAX : b->tuning.turns ? b->tuning.turns : b->tuning.horizon;
+    if (!b->value && !pl_game_of(b->state)->guess)
+        return INT_MAX;
+    return b->tuning.turns ? b->tuning.turns : b->tuning.horizon;
 }
 
 /* To the end, or far enough. Where a turn is many small decisions and some that matter, playouts end where a turn
@@ -317,7 +321,7 @@ static int how_far(const struct pl_search *b)
 static void play_on(struct pl_search *b)
 {
     struct choice c;
-    bool by_turns = b->tuning.turns && !b->value;
+    bool by_turns = b->tuning.turns;
     int left = how_far(b), before = b->me;
     for (; next_choice(b, &c); before = c.seat) {
         pl_move m = follow_habit(b, &c);
@@ -335,7 +339,7 @@ static void learn(struct pl_search *b, uint32_t leaf)
     int64_t worth[PL_SEATS_MAX];
     int32_t gain[PL_SEATS_MAX];
     if (b->value)
-        weigh_learned(b->state, b->value, b->tally, worth);
+        weigh_learned(b->state, b->value, &b->tuning, b->tally, worth);
     else
         weigh(b->state, &b->tuning, b->tally, worth);
     for (int i = 0; i < pl_seats(b->state); i++) {
@@ -427,13 +431,14 @@ static int or_usual(int value, int usual)
     return value ? value : usual;
 }
 
-static struct pl_tuning tuning_of(const struct pl_setup *setup)
+static struct pl_tuning tuning_of(const struct pl_game *game, int seats, bool learned)
 {
     static const struct pl_tuning none;
-    const struct pl_game *game = setup->game;
-    const struct pl_tuning *own = setup->seats == 1 && game->tuning_alone ? game->tuning_alone : game->tuning;
-    if (!own)
-        own = &none;
+    const struct pl_tuning *own = game->tuning ? game->tuning : &none;
+    if (learned && game->tuning_learned)
+        own = game->tuning_learned;
+    else if (seats == 1 && game->tuning_alone)
+        own = game->tuning_alone;
     return (struct pl_tuning){.lead = or_usual(own->lead, 4),
                               .win = or_usual(own->win, 8),
                               .habit = or_usual(own->habit, 16),
@@ -441,6 +446,7 @@ static struct pl_tuning tuning_of(const struct pl_setup *setup)
                               .candidates = or_usual(own->candidates, 8),
                               .promise = or_usual(own->promise, 8),
                               .turns = own->turns,
+                              .halving = own->halving,
                               .horizon = or_usual(own->horizon, 12)};
 }
 
@@ -452,9 +458,10 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     long moves = pl_game_moves_max(setup->game, setup->seats);
     uint32_t slots = 4;
     b->playouts = playouts;
-    b->tuning = tuning_of(setup);
+    b->game = setup->game;
+    b->seats = setup->seats;
     b->promise = setup->game->promise;
-    b->promise_worth = setup->seats > 1 ? WORTH_POINT * (16 + b->tuning.lead) / 16 : WORTH_POINT;
+    pl_search_learned(b, NULL);
     for (int verb = 0; setup->game->verbs[verb].word; verb++) {
         b->mask[verb].move = pl_move_mask(setup->game, verb);
         b->mask[verb].question = setup->game->verbs[verb].side ? 0 : UINT32_MAX;
@@ -503,9 +510,12 @@ void pl_search_learn_from(struct pl_search *b, const struct pl_search *other)
     b->sight.seat = -1;
 }
 
+/* What was learned tells the lead alone. */
 void pl_search_learned(struct pl_search *b, const struct pl_value *value)
 {
     b->value = value;
+    b->tuning = tuning_of(b->game, b->seats, value != NULL);
+    b->promise_worth = b->seats > 1 && !value ? WORTH_POINT * (16 + b->tuning.lead) / 16 : WORTH_POINT;
 }
 
 bool pl_search_explain(struct pl_search *b)
@@ -521,6 +531,107 @@ size_t pl_search_size(const struct pl_search *b)
            ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size +
            (b->gist ? sizeof *b->gist : 0);
 }
+
+/* --- Answers that are tried alike ---
+ * All that are left have had as many playouts as the others, on the same deals and with the same dice, so that luck
+ * does not tell them apart. Then the worse half of them goes (sequential halving). */
+
+struct contest {
+    const struct pl_state *s;    /* where they are answers */
+    int left;                    /* in the contest; 0: there is none */
+    uint16_t rank[PL_MOVES_MAX]; /* answers, the best first; behind those that are left, those that went */
+    int64_t worth[PL_MOVES_MAX];
+    int rounds; /* after this one */
+    long playouts, of_round;
+    int next;
+    uint64_t dice;
+};
+
+/* What an answer is worth as far as it is known: what is expected of it counts like a number of visits. */
+static int64_t worth_of(const struct pl_search *b, const struct choice *c, int i)
+{
+    uint32_t key = key_of(b, c->question, c->moves.move[i]), at = *slot_of(b, 0, key);
+    int64_t weight = b->tuning.habit, n = at ? b->node[at].visits : 0;
+    int64_t expected = tally_mean(&b->tally[c->seat]) + usual_gain(b, c->seat, key, c->moves.move[i]);
+    return (weight * expected + (at ? b->node[at].worth : 0)) / (weight + n);
+}
+
+/* Stable, so that every machine finds the same order. */
+static void rank_answers(struct pl_search *b, struct contest *k, const struct choice *c)
+{
+    memcpy(b->state, k->s, pl_size(k->s)); /* as far as what they promise is the game's to say, it looks there */
+    pl_hide(b->state, b->me, k->dice);
+    for (int i = 0; i < k->left; i++)
+        k->worth[k->rank[i]] = worth_of(b, c, k->rank[i]);
+    for (int i = 1; i < k->left; i++) {
+        uint16_t answer = k->rank[i];
+        int to = i;
+        for (; to > 0 && k->worth[k->rank[to - 1]] < k->worth[answer]; to--)
+            k->rank[to] = k->rank[to - 1];
+        k->rank[to] = answer;
+    }
+}
+
+static void begin_round(struct contest *k)
+{
+    long each = k->playouts / (k->rounds + 1) / k->left;
+    k->of_round = k->rounds ? (each > 1 ? each : 1) * k->left : k->playouts;
+    k->next = 0;
+}
+
+/* In any order at first, so that none is always the first of equals. */
+static void begin_contest(struct pl_search *b, struct contest *k, const struct pl_state *s, const struct choice *c)
+{
+    k->s = s;
+    k->left = c->moves.n;
+    k->playouts = b->playouts;
+    k->dice = next_random(b->random);
+    for (int i = 0; i < k->left; i++) {
+        int at = random_below(b->random, i + 1);
+        k->rank[i] = k->rank[at];
+        k->rank[at] = (uint16_t)i;
+    }
+    rank_answers(b, k, c);
+    k->left = k->left < CONTESTANTS ? k->left : CONTESTANTS;
+    k->rounds = -1;
+    for (int n = k->left; n > 1; n = (n + 1) / 2)
+        k->rounds++;
+    begin_round(k);
+}
+
+/* Whose turn it is, with the dice of this turn. */
+static pl_move next_contestant(struct pl_search *b, struct contest *k, const struct choice *c)
+{
+    if (k->of_round <= 0) {
+        rank_answers(b, k, c);
+        k->left = (k->left + 1) / 2;
+        k->rounds--;
+        begin_round(k);
+    }
+    if (k->next == k->left)
+        k->next = 0;
+    if (k->next == 0)
+        k->dice += 0x632be59bd9b4e019;
+    k->of_round--;
+    k->playouts--;
+    return c->moves.move[k->rank[k->next++]];
+}
+
+/* The first of the answers that was tried at all. */
+static pl_move winner_of(const struct pl_search *b, const struct contest *k, const struct choice *c, bool idle,
+                         uint32_t *best)
+{
+    for (int i = 0; i < c->moves.n; i++) {
+        pl_move move = c->moves.move[k->rank[i]];
+        *best = *slot_of(b, 0, key_of(b, c->question, move));
+        if (*best && (idle || !b->idle[pl_verb(move)]))
+            return move;
+    }
+    *best = 0;
+    return 0;
+}
+
+/* --- The answer --- */
 
 /* The move visited most, and where it leads; of equals the better one, then the first. */
 static pl_move most_visited(const struct pl_search *b, const struct choice *c, bool idle, uint32_t *best)
@@ -553,22 +664,23 @@ static int64_t mean_of(const struct node *node)
     return node->visits ? node->worth / node->visits : 0;
 }
 
-/* Can the one be told from the other, which seems better? Not within twice the error of what either is worth. */
+/* Can the one be told from the other, which seems better? Not within twice the error of what either is worth, nor by
+ * less than a point: guesses and learned values are no better than that. */
 static bool is_as_good(const struct pl_search *b, const struct node *node, const struct node *better)
 {
     int64_t less = mean_of(better) - mean_of(node), variance = tally_variance(&b->tally[b->me]);
-    return less <= 0 || less * less <= 4 * (variance / node->visits + variance / better->visits);
+    return less <= WORTH_POINT || less * less <= 4 * (variance / node->visits + variance / better->visits);
 }
 
 /* Who passes with money in hand looks foolish; so where that is not better than something else that was looked at often
  * enough to tell, the other is chosen. */
-static pl_move chosen_move(const struct pl_search *b, const struct choice *c, uint32_t *node)
+static pl_move chosen_move(const struct pl_search *b, const struct contest *k, const struct choice *c, uint32_t *node)
 {
     uint32_t other;
-    pl_move move = most_visited(b, c, true, node);
+    pl_move move = k->left ? winner_of(b, k, c, true, node) : most_visited(b, c, true, node);
     if (!b->idle[pl_verb(move)])
         return move;
-    pl_move instead = most_visited(b, c, false, &other);
+    pl_move instead = k->left ? winner_of(b, k, c, false, &other) : most_visited(b, c, false, &other);
     if (!other || b->node[other].visits < b->node[*node].visits / ENOUGH_VISITS ||
         !is_as_good(b, &b->node[other], &b->node[*node]))
         return move;
@@ -601,6 +713,40 @@ static void explain(const struct pl_search *b, const struct choice *c, uint32_t 
     }
 }
 
+static void play_out(struct pl_search *b, const struct pl_state *s, const struct asking *asking,
+                     const struct choice *root, pl_move answer)
+{
+    memcpy(b->state, s, pl_size(s));
+    if (asking->sees_all)
+        pl_open_future(b->state, next_random(b->random));
+    else
+        pl_hide(b->state, asking->seat, next_random(b->random));
+    b->steps = 0;
+    b->moves_left = b->moves_max;
+    uint32_t leaf = descend(b, root, answer);
+    play_on(b);
+    learn(b, leaf);
+    if (asking->ended)
+        asking->ended(asking->context, b->state);
+}
+
+/* Behind an answer that does next to nothing stands the same question again, so it seems as good as whatever comes
+ * then, and takes the playouts of the rest. Where it would be chosen, the others are looked at once more without it,
+ * also by who was stopped: so many playouts are always the same search. */
+static void look_again(struct pl_search *b, const struct pl_state *s, const struct asking *asking,
+                       const struct choice *root, long playouts)
+{
+    struct choice others = {.seat = root->seat, .question = root->question};
+    uint32_t best;
+    if (!b->idle[pl_verb(most_visited(b, root, true, &best))])
+        return;
+    for (int i = 0; i < root->moves.n; i++)
+        if (!b->idle[pl_verb(root->moves.move[i])])
+            others.moves.move[others.moves.n++] = root->moves.move[i];
+    for (long i = 0; others.moves.n && i < playouts / LOOKED_AGAIN; i++)
+        play_out(b, s, asking, &others, 0);
+}
+
 /* One playout is the least, for a move that was never visited can't be chosen. */
 pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random,
                          struct pl_motive *why)
@@ -616,25 +762,28 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
         b->nodes_max = 1 + (uint32_t)asking->moves->n < room ? 1 + (uint32_t)asking->moves->n : room;
     if (b->gist)
         gist_begin(b->gist);
-    for (long i = 0; i < b->playouts; i++) {
-        memcpy(b->state, s, pl_size(s));
-        if (asking->sees_all)
-            pl_open_future(b->state, next_random(random));
-        else
-            pl_hide(b->state, asking->seat, next_random(random));
-        b->steps = 0;
-        b->moves_left = b->moves_max;
-        uint32_t leaf = descend(b, &root);
-        play_on(b);
-        learn(b, leaf);
-        if (asking->ended)
-            asking->ended(asking->context, b->state);
+    struct contest contest = {0};
+    if (b->tuning.halving && b->playouts >= CONTEST_LEAST && !asking->timed && !asking->ended)
+        begin_contest(b, &contest, s, &root);
+    long played = 0;
+    while (played < b->playouts) {
+        pl_move answer = contest.left ? next_contestant(b, &contest, &root) : 0;
+        uint64_t dice = contest.dice;
+        if (answer)
+            b->random = &dice;
+        play_out(b, s, asking, &root, answer);
+        played++;
         if (asking->enough && asking->enough(asking->context))
             break;
     }
+    b->random = random;
+    if (contest.left)
+        rank_answers(b, &contest, &root);
+    else if (!asking->ended && !asking->timed)
+        look_again(b, s, asking, &root, played);
     b->nodes_max = room;
     uint32_t node;
-    pl_move move = chosen_move(b, &root, &node);
+    pl_move move = chosen_move(b, &contest, &root, &node);
     explain(b, &root, node, why);
     if (asking->visits)
         count_visits(b, &root, asking->visits);

@@ -20,7 +20,15 @@ struct model {
     int inputs, heads, hidden;
     size_t weights;
     float *weight, *slopes; /* all of them in one row, and the sum of squares of each one's slopes */
-    size_t bias, linear, hidden_bias, row, out; /* where each part begins; as struct pl_value has them */
+    size_t bias, guess, linear, hidden_bias, row, out; /* where each part begins; as struct pl_value has them */
+};
+
+/* A position to learn from, with everything as parts of the usual margin. */
+struct pupil {
+    const struct pl_feature *feature;
+    int features, head;
+    float guess;
+    float part[PL_STAGES]; /* how much of the beginning and of the end it has */
 };
 
 /* What a position is said to be worth: margins as parts of the usual one. */
@@ -31,8 +39,10 @@ struct said {
 
 struct school {
     const struct pl_lessons *lessons;
+    const struct pl_features *features;
     struct model m;
     float scale;     /* the usual margin, in hundredths of a point */
+    int rounds;      /* of the usual game */
     uint32_t *order; /* positions to learn from, then those held out */
     size_t learned, held;
     uint64_t random;
@@ -46,8 +56,9 @@ static bool make_model(struct model *m, const struct pl_features *features, int 
     m->heads = pl_features_heads(features);
     m->hidden = hidden;
     m->bias = 0;
-    m->linear = m->bias + (size_t)m->heads * PL_AIMS;
-    m->hidden_bias = m->linear + (size_t)m->heads * (size_t)m->inputs * PL_AIMS;
+    m->guess = m->bias + (size_t)m->heads * PL_AIMS;
+    m->linear = m->guess + (size_t)m->heads * PL_WEIGHTS;
+    m->hidden_bias = m->linear + (size_t)m->heads * (size_t)m->inputs * PL_WEIGHTS;
     m->row = m->hidden_bias + (size_t)hidden;
     m->out = m->row + (size_t)m->inputs * (size_t)hidden;
     m->weights = m->out + (size_t)m->heads * PL_AIMS * (size_t)hidden;
@@ -55,6 +66,8 @@ static bool make_model(struct model *m, const struct pl_features *features, int 
     m->slopes = calloc(m->weights, sizeof *m->slopes);
     if (!m->weight || !m->slopes)
         return false;
+    for (size_t i = m->guess; i < m->linear; i++)
+        m->weight[i] = 1; /* the guess is believed until games say otherwise */
     for (size_t i = m->hidden_bias; i < m->weights; i++)
         m->weight[i] = 0.2F * ((float)random_below(random, 2001) / 1000 - 1);
     for (size_t i = m->row; i < m->out; i++)
@@ -64,7 +77,12 @@ static bool make_model(struct model *m, const struct pl_features *features, int 
 
 static size_t linear_at(const struct model *m, int head, int input)
 {
-    return m->linear + ((size_t)head * (size_t)m->inputs + (size_t)input) * PL_AIMS;
+    return m->linear + ((size_t)head * (size_t)m->inputs + (size_t)input) * PL_WEIGHTS;
+}
+
+static size_t guess_at(const struct model *m, int head)
+{
+    return m->guess + (size_t)head * PL_WEIGHTS;
 }
 
 static size_t out_at(const struct model *m, int head, int aim)
@@ -77,26 +95,32 @@ static float amount(const struct pl_feature *feature)
     return (float)feature->value / PL_FEATURE_ONE;
 }
 
-static void say(const struct model *m, const struct pl_feature *feature, int n, int head, struct said *said)
+static void add_input(const float *weight, float x, const float *part, float *value)
+{
+    for (int stage = 0; stage < PL_STAGES; stage++)
+        for (int aim = 0; aim < PL_AIMS; aim++)
+            value[aim] += x * part[stage] * weight[stage * PL_AIMS + aim];
+}
+
+static void say(const struct model *m, const struct pupil *p, struct said *said)
 {
     const float *w = m->weight;
     for (int aim = 0; aim < PL_AIMS; aim++)
-        said->value[aim] = w[m->bias + (size_t)(head * PL_AIMS + aim)];
+        said->value[aim] = w[m->bias + (size_t)(p->head * PL_AIMS + aim)];
     for (int unit = 0; unit < m->hidden; unit++)
         said->unit[unit] = w[m->hidden_bias + (size_t)unit];
-    for (int i = 0; i < n; i++) {
-        float x = amount(&feature[i]);
-        const float *linear = w + linear_at(m, head, feature[i].index);
-        const float *row = w + m->row + (size_t)feature[i].index * (size_t)m->hidden;
-        for (int aim = 0; aim < PL_AIMS; aim++)
-            said->value[aim] += x * linear[aim];
+    add_input(w + guess_at(m, p->head), p->guess, p->part, said->value);
+    for (int i = 0; i < p->features; i++) {
+        float x = amount(&p->feature[i]);
+        const float *row = w + m->row + (size_t)p->feature[i].index * (size_t)m->hidden;
+        add_input(w + linear_at(m, p->head, p->feature[i].index), x, p->part, said->value);
         for (int unit = 0; unit < m->hidden; unit++)
             said->unit[unit] += x * row[unit];
     }
     for (int unit = 0; unit < m->hidden; unit++) {
         float given = fminf(fmaxf(said->unit[unit], 0), 1);
         for (int aim = 0; aim < PL_AIMS; aim++)
-            said->value[aim] += given * w[out_at(m, head, aim) + (size_t)unit];
+            said->value[aim] += given * w[out_at(m, p->head, aim) + (size_t)unit];
     }
 }
 
@@ -131,25 +155,43 @@ static void go_down_units(struct model *m, const struct said *said, const float 
     }
 }
 
+static void go_down_input(struct model *m, size_t at, float x, const float *part, const float *slope)
+{
+    for (int stage = 0; stage < PL_STAGES; stage++)
+        for (int aim = 0; aim < PL_AIMS && part[stage] > 0; aim++)
+            go_down(m, at + (size_t)(stage * PL_AIMS + aim), slope[aim] * x * part[stage]);
+}
+
+static struct pupil pupil_of(const struct school *school, const struct pl_lesson *lesson)
+{
+    struct pupil p = {.feature = school->lessons->feature + lesson->first,
+                      .features = lesson->features,
+                      .head = school->m.heads > 1 ? lesson->seat : 0,
+                      .guess = (float)lesson->guess / school->scale};
+    float round = (float)pl_features_round(school->features, p.feature, p.features) / (float)school->rounds;
+    p.part[PL_LATE] = fminf(fmaxf(round, 0), 1);
+    p.part[PL_EARLY] = 1 - p.part[PL_LATE];
+    return p;
+}
+
 static void learn(struct school *school, const struct pl_lesson *lesson)
 {
     struct model *m = &school->m;
-    const struct pl_feature *feature = school->lessons->feature + lesson->first;
-    int head = m->heads > 1 ? lesson->seat : 0;
+    struct pupil p = pupil_of(school, lesson);
     struct said said;
     float blame[PL_VALUE_HIDDEN_MAX];
-    say(m, feature, lesson->features, head, &said);
+    say(m, &p, &said);
     float off = said.value[PL_AIM_MARGIN] - (float)lesson->margin / school->scale;
     const float slope[PL_AIMS] = {fminf(fmaxf(off, -off_most), off_most), chance(said.value[PL_AIM_WIN]) - lesson->won};
     for (int aim = 0; aim < PL_AIMS; aim++)
-        go_down(m, m->bias + (size_t)(head * PL_AIMS + aim), slope[aim]);
-    go_down_units(m, &said, slope, head, blame);
-    for (int i = 0; i < lesson->features; i++) {
-        float x = amount(&feature[i]);
-        size_t linear = linear_at(m, head, feature[i].index);
-        size_t row = m->row + (size_t)feature[i].index * (size_t)m->hidden;
-        for (int aim = 0; aim < PL_AIMS; aim++)
-            go_down(m, linear + (size_t)aim, slope[aim] * x);
+        go_down(m, m->bias + (size_t)(p.head * PL_AIMS + aim), slope[aim]);
+    go_down_units(m, &said, slope, p.head, blame);
+    if (lesson->is_guessed)
+        go_down_input(m, guess_at(m, p.head), p.guess, p.part, slope);
+    for (int i = 0; i < p.features; i++) {
+        float x = amount(&p.feature[i]);
+        size_t row = m->row + (size_t)p.feature[i].index * (size_t)m->hidden;
+        go_down_input(m, linear_at(m, p.head, p.feature[i].index), x, p.part, slope);
         for (int unit = 0; unit < m->hidden; unit++) {
             if (blame[unit] == 0)
                 continue;
@@ -199,8 +241,8 @@ static struct pl_loss measure(const struct school *school)
     struct said said;
     for (size_t i = 0; i < school->held; i++) {
         const struct pl_lesson *lesson = held_out(school, i);
-        say(&school->m, school->lessons->feature + lesson->first, lesson->features,
-            school->m.heads > 1 ? lesson->seat : 0, &said);
+        struct pupil p = pupil_of(school, lesson);
+        say(&school->m, &p, &said);
         count_error(&errors, lesson, said.value[PL_AIM_MARGIN] * school->scale, chance(said.value[PL_AIM_WIN]));
     }
     return loss_of(&errors);
@@ -211,8 +253,8 @@ static struct pl_loss measure_rounded(const struct school *school, const struct 
     struct errors errors = {0};
     for (size_t i = 0; i < school->held; i++) {
         const struct pl_lesson *lesson = held_out(school, i);
-        struct pl_judged judged =
-            pl_value_of_features(value, lesson->seat, school->lessons->feature + lesson->first, lesson->features);
+        struct pl_seen seen = {lesson->seat, lesson->guess, lesson->features, school->lessons->feature + lesson->first};
+        struct pl_judged judged = pl_value_of_features(value, &seen);
         count_error(&errors, lesson, judged.margin, (double)judged.chance / PL_VALUE_SURE);
     }
     return loss_of(&errors);
@@ -290,20 +332,26 @@ static long rounded(double x, int shift, long most)
     return whole > most ? most : whole < -most ? -most : (long)whole;
 }
 
-static void round_linear(const struct model *m, struct pl_value *value, int aim, double unit)
+/* Margins and guesses are parts of the usual margin here, features parts of PL_FEATURE_ONE. */
+static void round_linear(const struct school *school, struct pl_value *value, int aim, double unit)
 {
-    size_t n = (size_t)m->heads * (size_t)m->inputs;
+    const struct model *m = &school->m;
+    size_t n = (size_t)m->heads * (size_t)m->inputs * PL_STAGES;
     double most = greatest(m, m->linear + (size_t)aim, n, PL_AIMS) * unit / PL_FEATURE_ONE;
     double bias = greatest(m, m->bias + (size_t)aim, (size_t)m->heads, PL_AIMS) * unit;
     uint8_t shift = shift_for(most, INT16_MAX), for_bias = shift_for(bias, PL_VALUE_BIAS_MAX);
     shift = shift < for_bias ? shift : for_bias;
     value->shift[aim] = shift;
     for (size_t i = 0; i < n; i++)
-        value->linear[i][aim] = (int16_t)rounded(
+        value->linear[i / PL_STAGES][i % PL_STAGES * PL_AIMS + (size_t)aim] = (int16_t)rounded(
             m->weight[m->linear + i * PL_AIMS + (size_t)aim] * unit / PL_FEATURE_ONE, shift, INT16_MAX);
-    for (int head = 0; head < m->heads; head++)
+    for (int head = 0; head < m->heads; head++) {
         value->bias[head][aim] =
             (int32_t)rounded(m->weight[m->bias + (size_t)(head * PL_AIMS + aim)] * unit, shift, PL_VALUE_BIAS_MAX);
+        for (int k = aim; k < PL_WEIGHTS; k += PL_AIMS)
+            value->guess[head][k] = (int32_t)rounded(m->weight[guess_at(m, head) + (size_t)k] * unit / school->scale,
+                                                     shift, PL_VALUE_BIAS_MAX);
+    }
 }
 
 static void round_out(const struct model *m, struct pl_value *value, int aim, double unit)
@@ -333,9 +381,10 @@ static void round_rows(const struct model *m, struct pl_value *value)
 
 static void round_all(const struct school *school, struct pl_value *value)
 {
+    value->rounds = school->rounds;
     const double unit[PL_AIMS] = {school->scale, PL_VALUE_LOGIT};
     for (int aim = 0; aim < PL_AIMS; aim++) {
-        round_linear(&school->m, value, aim, unit[aim]);
+        round_linear(school, value, aim, unit[aim]);
         round_out(&school->m, value, aim, unit[aim]);
     }
     round_rows(&school->m, value);
@@ -348,6 +397,27 @@ static bool is_held_out(uint32_t game)
 {
     uint64_t random = game;
     return random_below(&random, HELD_OUT) == 0;
+}
+
+/* How long the usual game is: the mean of the last rounds that were seen. */
+static int usual_rounds(const struct school *school)
+{
+    const struct pl_lessons *lessons = school->lessons;
+    double sum = 0;
+    long games = 0;
+    int last = 0;
+    for (size_t i = 0; i < lessons->n; i++) {
+        const struct pl_lesson *lesson = &lessons->lesson[i];
+        int round = pl_features_round(school->features, lessons->feature + lesson->first, lesson->features);
+        last = round > last ? round : last;
+        if (i + 1 == lessons->n || lessons->lesson[i + 1].game != lesson->game) {
+            sum += last;
+            games++;
+            last = 0;
+        }
+    }
+    double mean = games ? sum / (double)games : 1;
+    return mean < 1 ? 1 : mean > PL_VALUE_ROUNDS_MAX ? PL_VALUE_ROUNDS_MAX : (int)lround(mean);
 }
 
 static bool enrol(struct school *school, struct pl_error *error)
@@ -370,6 +440,7 @@ static bool enrol(struct school *school, struct pl_error *error)
     if (school->learned == 0 || school->held == 0)
         return pl_fail(error, "too few games to learn from: one in %d is held out", HELD_OUT);
     school->scale = (float)fmax(sqrt(squares / (double)school->learned), 1);
+    school->rounds = usual_rounds(school);
     return true;
 }
 
@@ -422,6 +493,7 @@ struct pl_value *pl_train(const struct pl_lessons *lessons, const struct pl_setu
     struct school school = {.lessons = lessons, .random = how->seed};
     struct pl_value *value = pl_value_new(setup, how->hidden, error);
     *told = (struct pl_trained){0};
+    school.features = value ? value->features : NULL;
     bool fine = value && enrol(&school, error);
     if (fine &&
         !(make_model(&school.m, value->features, how->hidden, &school.random) && go_to_school(&school, how, told)))

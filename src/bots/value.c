@@ -1,17 +1,18 @@
 /* Learned values in integers, and their files.
  *
- * A file is, in little-endian numbers: "PLVALUE1"; the game's name in 16 bytes; seats, inputs and hidden units; the
- * layout's checksum; the shifts; the biases; what goes out of hidden units; which inputs have weights, a bit each; the
- * weights of those; a checksum over all that. */
+ * A file is, in little-endian numbers: "PLVALUE2"; the game's name in 16 bytes; seats, inputs, hidden units and rounds;
+ * the layout's checksum; the shifts; the biases; the weights of the guess; what goes out of hidden units; which inputs
+ * have weights, a bit each; the weights of those; a checksum over all that. */
 #include "bots/value.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/bytes.h"
 #include "kernel/game.h"
 
-static const char magic[] = "PLVALUE1";
+static const char magic[] = "PLVALUE2";
 enum { MAGIC = 8, NAME = 16, SHIFTS = 8 };
 
 /* --- Making one --- */
@@ -40,12 +41,14 @@ struct pl_value *pl_value_new(const struct pl_setup *setup, int hidden, struct p
     v->inputs = pl_features_inputs(features);
     v->heads = pl_features_heads(features);
     v->hidden = hidden;
+    v->rounds = 1;
     v->bias = calloc((size_t)v->heads, sizeof *v->bias);
+    v->guess = calloc((size_t)v->heads, sizeof *v->guess);
     v->linear = malloc(linear_size(v));
     v->hidden_bias = calloc((size_t)hidden + 1, sizeof *v->hidden_bias);
     v->row = malloc(rows_size(v) + 1);
     v->out = calloc((size_t)v->heads, sizeof *v->out);
-    if (v->bias && v->linear && v->hidden_bias && v->row && v->out) {
+    if (v->bias && v->guess && v->linear && v->hidden_bias && v->row && v->out) {
         memset(v->linear, 0, linear_size(v));
         memset(v->row, 0, rows_size(v));
         return v;
@@ -61,6 +64,7 @@ void pl_value_free(struct pl_value *v)
         return;
     pl_features_free(v->features);
     free(v->bias);
+    free(v->guess);
     free(v->linear);
     free(v->hidden_bias);
     free(v->row);
@@ -71,7 +75,8 @@ void pl_value_free(struct pl_value *v)
 size_t pl_value_size(const struct pl_value *v)
 {
     return sizeof *v + pl_features_size(v->features) + linear_size(v) + rows_size(v) +
-           (size_t)v->heads * (sizeof *v->bias + sizeof *v->out) + (size_t)v->hidden * sizeof *v->hidden_bias;
+           (size_t)v->heads * (sizeof *v->bias + sizeof *v->guess + sizeof *v->out) +
+           (size_t)v->hidden * sizeof *v->hidden_bias;
 }
 
 /* --- Judging --- */
@@ -115,29 +120,46 @@ static void add_hidden(const struct pl_value *v, int head, const struct pl_featu
     }
 }
 
-struct pl_judged pl_value_of_features(const struct pl_value *v, int seat, const struct pl_feature *feature, int n)
+/* How much of the weights is that of the end. */
+static int64_t stage_of(const struct pl_value *v, const struct pl_seen *seen)
 {
-    int head = v->heads > 1 ? seat : 0;
-    const int16_t(*linear)[PL_AIMS] = v->linear + (size_t)head * (size_t)v->inputs;
-    int64_t sum[PL_AIMS] = {v->bias[head][PL_AIM_MARGIN], v->bias[head][PL_AIM_WIN]};
-    int32_t out[PL_AIMS] = {0};
-    for (int i = 0; i < n; i++)
-        for (int aim = 0; aim < PL_AIMS; aim++)
-            sum[aim] += feature[i].value * linear[feature[i].index][aim];
-    if (v->hidden)
-        add_hidden(v, head, feature, n, out);
-    for (int aim = 0; aim < PL_AIMS; aim++)
-        sum[aim] = divided(sum[aim], v->shift[aim]) + divided(out[aim], v->out_shift[aim]);
-    enum { MARGIN_MAX = 1000000 };
-    int64_t margin = sum[PL_AIM_MARGIN];
-    margin = margin > MARGIN_MAX ? MARGIN_MAX : margin < -MARGIN_MAX ? -MARGIN_MAX : margin;
-    return (struct pl_judged){(int32_t)margin, chance_of(sum[PL_AIM_WIN])};
+    int round = pl_features_round(v->features, seen->feature, seen->n);
+    return round <= 0 ? 0 : round < v->rounds ? PL_VALUE_STAGE * round / v->rounds : PL_VALUE_STAGE;
 }
 
-struct pl_judged pl_value_of(const struct pl_value *v, const struct pl_state *s, int seat)
+static int32_t within(int64_t x, int32_t most)
+{
+    return (int32_t)(x > most ? most : x < -most ? -most : x);
+}
+
+struct pl_judged pl_value_of_features(const struct pl_value *v, const struct pl_seen *seen)
+{
+    int head = v->heads > 1 ? seen->seat : 0;
+    const int16_t(*linear)[PL_WEIGHTS] = v->linear + (size_t)head * (size_t)v->inputs;
+    const struct pl_feature *feature = seen->feature;
+    int64_t guess = within(seen->guess, PL_VALUE_GUESS_MAX), stage = stage_of(v, seen);
+    int64_t sum[PL_WEIGHTS], all[PL_AIMS];
+    int32_t out[PL_AIMS] = {0};
+    for (int k = 0; k < PL_WEIGHTS; k++)
+        sum[k] = v->bias[head][k % PL_AIMS] + guess * v->guess[head][k];
+    for (int i = 0; i < seen->n; i++)
+        for (int k = 0; k < PL_WEIGHTS; k++)
+            sum[k] += feature[i].value * linear[feature[i].index][k];
+    if (v->hidden)
+        add_hidden(v, head, feature, seen->n, out);
+    for (int aim = 0; aim < PL_AIMS; aim++) {
+        int64_t mixed = (PL_VALUE_STAGE - stage) * sum[PL_EARLY * PL_AIMS + aim] + stage * sum[PL_LATE * PL_AIMS + aim];
+        all[aim] = divided(mixed / PL_VALUE_STAGE, v->shift[aim]) + divided(out[aim], v->out_shift[aim]);
+    }
+    enum { MARGIN_MAX = 1000000 };
+    return (struct pl_judged){within(all[PL_AIM_MARGIN], MARGIN_MAX), chance_of(all[PL_AIM_WIN])};
+}
+
+struct pl_judged pl_value_of(const struct pl_value *v, const struct pl_state *s, int seat, int32_t guess)
 {
     struct pl_feature feature[PL_FEATURE_LIST];
-    return pl_value_of_features(v, seat, feature, pl_features_list(v->features, s, seat, feature));
+    struct pl_seen seen = {seat, guess, pl_features_list(v->features, s, seat, feature), feature};
+    return pl_value_of_features(v, &seen);
 }
 
 /* --- Files --- */
@@ -145,8 +167,8 @@ struct pl_judged pl_value_of(const struct pl_value *v, const struct pl_state *s,
 static bool has_weights(const struct pl_value *v, int input)
 {
     for (int head = 0; head < v->heads; head++)
-        for (int aim = 0; aim < PL_AIMS; aim++)
-            if (v->linear[head * v->inputs + input][aim])
+        for (int k = 0; k < PL_WEIGHTS; k++)
+            if (v->linear[head * v->inputs + input][k])
                 return true;
     for (int unit = 0; unit < v->hidden; unit++)
         if (v->row[(size_t)input * (size_t)v->hidden + (size_t)unit])
@@ -163,12 +185,16 @@ static void put_head(struct bytes *b, const struct pl_value *v, const char *game
     put_u32(b, (uint32_t)seats);
     put_u32(b, (uint32_t)v->inputs);
     put_u32(b, (uint32_t)v->hidden);
+    put_u32(b, (uint32_t)v->rounds);
     put_u64(b, pl_features_layout(v->features));
     const uint8_t shifts[SHIFTS] = {v->shift[0], v->shift[1], v->out_shift[0], v->out_shift[1], v->hidden_shift};
     put_bytes(b, shifts, SHIFTS);
     for (int head = 0; head < v->heads; head++)
         for (int aim = 0; aim < PL_AIMS; aim++)
             put_u32(b, (uint32_t)v->bias[head][aim]);
+    for (int head = 0; head < v->heads; head++)
+        for (int k = 0; k < PL_WEIGHTS; k++)
+            put_u32(b, (uint32_t)v->guess[head][k]);
     for (int unit = 0; unit < v->hidden; unit++)
         put_u32(b, (uint32_t)v->hidden_bias[unit]);
     for (int head = 0; head < v->heads; head++)
@@ -189,8 +215,8 @@ static void put_weights(struct bytes *b, const struct pl_value *v)
         if (!has_weights(v, input))
             continue;
         for (int head = 0; head < v->heads; head++)
-            for (int aim = 0; aim < PL_AIMS; aim++)
-                put_u16(b, (uint16_t)v->linear[head * v->inputs + input][aim]);
+            for (int k = 0; k < PL_WEIGHTS; k++)
+                put_u16(b, (uint16_t)v->linear[head * v->inputs + input][k]);
         put_bytes(b, v->row + (size_t)input * (size_t)v->hidden, (size_t)v->hidden);
     }
 }
@@ -213,7 +239,7 @@ static struct pl_value *take_head(struct taken *t, const struct pl_setup *setup,
 {
     char name[NAME + 1] = "";
     const uint8_t *is = take_bytes(t, MAGIC), *game = take_bytes(t, NAME);
-    uint32_t seats = take_u32(t), inputs = take_u32(t), hidden = take_u32(t);
+    uint32_t seats = take_u32(t), inputs = take_u32(t), hidden = take_u32(t), rounds = take_u32(t);
     uint64_t layout = take_u64(t);
     bool fine = !t->short_of && memcmp(is, magic, MAGIC) == 0;
     if (!fine)
@@ -226,7 +252,11 @@ static struct pl_value *take_head(struct taken *t, const struct pl_setup *setup,
         fine = pl_fail(error, "these weights are for another number of seats than %d", setup->seats);
     if (fine && hidden > PL_VALUE_HIDDEN_MAX)
         fine = pl_fail(error, "these weights have more than %d hidden units", PL_VALUE_HIDDEN_MAX);
+    if (fine && (rounds < 1 || rounds > PL_VALUE_ROUNDS_MAX))
+        fine = pl_fail(error, "a damaged file of weights");
     struct pl_value *v = fine ? pl_value_new(setup, (int)hidden, error) : NULL;
+    if (v)
+        v->rounds = (int)rounds;
     if (v && (layout != pl_features_layout(v->features) || inputs != (uint32_t)v->inputs)) {
         pl_fail(error, "these weights are for other features of %s: train again", setup->game->name);
         pl_value_free(v);
@@ -261,6 +291,9 @@ static void take_units(struct taken *t, struct pl_value *v)
     for (int head = 0; head < v->heads; head++)
         for (int aim = 0; aim < PL_AIMS; aim++)
             v->bias[head][aim] = take_bias(t, PL_VALUE_BIAS_MAX);
+    for (int head = 0; head < v->heads; head++)
+        for (int k = 0; k < PL_WEIGHTS; k++)
+            v->guess[head][k] = take_bias(t, PL_VALUE_BIAS_MAX);
     for (int unit = 0; unit < v->hidden; unit++)
         v->hidden_bias[unit] = take_bias(t, PL_VALUE_HIDDEN_BIAS_MAX);
     for (int head = 0; head < v->heads; head++)
@@ -280,8 +313,8 @@ static void take_weights(struct taken *t, struct pl_value *v)
         if (!(used[input / 8] >> input % 8 & 1))
             continue;
         for (int head = 0; head < v->heads; head++)
-            for (int aim = 0; aim < PL_AIMS; aim++)
-                v->linear[head * v->inputs + input][aim] = (int16_t)take_u16(t);
+            for (int k = 0; k < PL_WEIGHTS; k++)
+                v->linear[head * v->inputs + input][k] = (int16_t)take_u16(t);
         const uint8_t *row = take_bytes(t, (size_t)v->hidden);
         if (row)
             memcpy(v->row + (size_t)input * (size_t)v->hidden, row, (size_t)v->hidden);
@@ -308,15 +341,29 @@ struct pl_value *pl_value_read(const void *bytes, size_t n, const struct pl_setu
     return NULL;
 }
 
-/* Only for the options that it was learned with: of others nobody has measured what it is worth. */
-struct pl_value *pl_value_known(const struct pl_setup *setup)
+/* Read when it is first asked for and kept from then on. Where two threads read it at once, one of them did so for
+ * nothing. */
+static const struct pl_value *kept_value(int i, const struct pl_setup *setup)
 {
-    struct pl_setup usual;
-    pl_setup_init(&usual, setup->game);
-    if (memcmp(usual.option, setup->option, sizeof usual.option) != 0)
+    enum { KEPT_MAX = 64 };
+    static _Atomic(struct pl_value *) kept[KEPT_MAX];
+    if (i >= KEPT_MAX)
         return NULL;
-    for (const struct pl_weights *w = pl_weights; w->game; w++)
-        if (strcmp(w->game, setup->game->name) == 0 && w->seats == setup->seats)
-            return pl_value_read(w->bytes, w->n, setup, NULL);
+    struct pl_value *value = atomic_load(&kept[i]), *none = NULL;
+    if (value)
+        return value;
+    value = pl_value_read(pl_weights[i].bytes, pl_weights[i].n, setup, NULL);
+    if (value && !atomic_compare_exchange_strong(&kept[i], &none, value)) {
+        pl_value_free(value);
+        return none;
+    }
+    return value;
+}
+
+const struct pl_value *pl_value_known(const struct pl_setup *setup)
+{
+    for (int i = 0; pl_weights[i].game; i++)
+        if (strcmp(pl_weights[i].game, setup->game->name) == 0 && pl_weights[i].seats == setup->seats)
+            return kept_value(i, setup);
     return NULL;
 }

@@ -59,13 +59,18 @@ void estimate(const struct pl_state *s, struct outlook *out)
         out->winners = 0; /* where nobody has lost, nobody has won; alone a goal may be met */
 }
 
-static int best_other(const struct outlook *o, int me)
+int32_t margin_of(const struct outlook *o, int me)
 {
     int best = INT32_MIN;
     for (int i = 0; i < o->all; i++)
         if (i != me && o->total[i] > best)
             best = o->total[i];
-    return best;
+    return o->total[me] - (o->all > 1 ? best : 0);
+}
+
+bool is_guessed(const struct pl_state *s)
+{
+    return pl_game_of(s)->guess && pl_rivals(s) == 0;
 }
 
 static int64_t bounded(int64_t worth)
@@ -83,29 +88,31 @@ void weigh(const struct pl_state *s, const struct pl_tuning *tuning, const struc
     for (int i = 0; i < o.seats; i++) {
         worth[i] = (int64_t)o.total[i] * WORTH_POINT / HUNDRED;
         if (o.all > 1)
-            worth[i] += ((int64_t)o.total[i] - best_other(&o, i)) * WORTH_POINT / HUNDRED * tuning->lead / 16;
+            worth[i] += (int64_t)margin_of(&o, i) * WORTH_POINT / HUNDRED * tuning->lead / 16;
         if (o.place[i] == 1 && o.winners)
             worth[i] += (int64_t)sqrt((double)tally_variance(&tally[i])) * tuning->win / (16 * o.winners);
         worth[i] = bounded(worth[i]);
     }
 }
 
-/* By what was learned: its lead over the best of the others, and half the usual spread for winning. */
-void weigh_learned(const struct pl_state *s, const struct pl_value *value, const struct tally *tally, int64_t *worth)
+/* By what was learned: its lead over the best of the others, and a part of the usual spread for winning. */
+void weigh_learned(const struct pl_state *s, const struct pl_value *value, const struct pl_tuning *tuning,
+                   const struct tally *tally, int64_t *worth)
 {
     struct outlook o;
-    bool over = pl_over(s);
-    if (over)
+    bool over = pl_over(s), guessed = is_guessed(s);
+    if (over || guessed)
         estimate(s, &o);
     for (int i = 0; i < pl_seats(s); i++) {
         struct pl_judged judged;
         if (over) {
-            judged.margin = o.total[i] - (o.all > 1 ? best_other(&o, i) : 0);
+            judged.margin = margin_of(&o, i);
             judged.chance = o.place[i] == 1 && o.winners ? PL_VALUE_SURE / o.winners : 0;
         } else {
-            judged = pl_value_of(value, s, i);
+            judged = pl_value_of(value, s, i, guessed ? margin_of(&o, i) : 0);
         }
         int64_t spread = (int64_t)sqrt((double)tally_variance(&tally[i]));
-        worth[i] = bounded((int64_t)judged.margin * WORTH_POINT / HUNDRED + spread * judged.chance / PL_VALUE_SURE / 2);
+        worth[i] = bounded((int64_t)judged.margin * WORTH_POINT / HUNDRED +
+                           spread * judged.chance / PL_VALUE_SURE * tuning->win / 16);
     }
 }

@@ -236,6 +236,11 @@ void cli_settle_player(const char *flag, const struct pl_setup *setup, char play
     struct pl_error error;
     if (cli_is_human(player))
         return;
+    if (cli_is_guest(player)) {
+        if (!cli_settle_guest(player, setup, &error))
+            cli_refuse("%s: %s", flag, error.text);
+        return;
+    }
     const char *name = pl_level_find(setup->game, player);
     if (name != player)
         strcpy(player, name);
@@ -250,7 +255,9 @@ int cli_split_players(const char *flag, const char *list, char (*player)[CLI_PLA
     int n = 0;
     for (const char *at = list;; at++) {
         size_t len = strcspn(at, ",");
-        if (len == 0 || len >= CLI_PLAYER_MAX)
+        if (len >= CLI_PLAYER_MAX)
+            cli_refuse("%s: '%.60s...' is too long a name: %d bytes are the most", flag, at, CLI_PLAYER_MAX - 1);
+        if (len == 0)
             cli_refuse("%s takes players with commas between them, as mcts:500,random, not '%.60s'", flag, list);
         if (n == most)
             cli_refuse("%s names more than %d players", flag, most);

@@ -84,7 +84,7 @@ const struct pl_game *cli_find_game(const char *name);
 /* Whose view: "all", "table" or a seat counted from 1; `standard` if nothing was said. */
 int cli_seat(const char *said, int seats, int standard);
 
-enum { CLI_PLAYER_MAX = 128 };
+enum { CLI_PLAYER_MAX = 256 }; /* bytes of a name; some have a path in them */
 
 struct cli_table {
     struct pl_setup setup;
@@ -98,12 +98,12 @@ void cli_read_table(struct cli_table *, const struct cli_args *, const struct pl
                     const char *others);
 /* Names with commas between them, at most so many; returns how many there are. `flag` is told in refusals. */
 int cli_split_players(const char *flag, const char *list, char (*player)[CLI_PLAYER_MAX], int most);
-/* In place of a level stands its bot. Refuses who can't play. */
+/* In place of a level stands its bot. Refuses who can't play. A bot of another build is opened here. */
 void cli_settle_player(const char *flag, const struct pl_setup *, char player[CLI_PLAYER_MAX]);
 /* Only the players, for a game whose number of seats is settled. */
 void cli_read_players(struct cli_table *, const char *seats);
 bool cli_is_human(const char *player);
-/* A bot by its name: one of pl_bot_new's, or NAME@FILE, which searches with the weights of that file. */
+/* A bot of ours by its name: one of pl_bot_new's, or NAME@FILE, which searches with the weights of that file. */
 struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *, uint64_t seed, struct pl_error *);
 
 /* --- Files --- */
@@ -117,6 +117,9 @@ char *cli_read_up_to(const char *path, size_t most, size_t *size, struct pl_erro
 bool cli_write(const char *path, const char *bytes, size_t n, enum cli_how, struct pl_error *);
 bool cli_write_all(int fd, const char *bytes, size_t n);
 bool cli_can_write(const char *path, struct pl_error *);
+/* A hash of all that is in it. */
+enum { CLI_FILE_ID_BYTES = 32 };
+void cli_identify_file(const char *path, uint8_t id[CLI_FILE_ID_BYTES]);
 bool cli_make_folders(const char *path, struct pl_error *);
 struct pl_table *cli_load(const char *path, int to, struct pl_error *);
 /* Tells on stderr if the file was made under other rules: that is no failure. */
@@ -191,6 +194,27 @@ void cli_saved_path(const struct pl_game *, char *path, size_t size);
 /* The game that was left unfinished, if there is one and the player wants it. */
 struct pl_table *cli_saved_offer(const char *path);
 
+/* --- Bots of other builds --- */
+
+/* LIBRARY.so:BOT. Its library is opened when it is settled, which only names on the command line are: nobody else has
+ * any business with libraries. */
+struct cli_guest;
+bool cli_is_guest(const char *player);
+/* As cli_settle_player; false, with words, if the library can't be opened or there is no such game, option or bot. */
+bool cli_settle_guest(char player[CLI_PLAYER_MAX], const struct pl_setup *, struct pl_error *);
+/* Sits down at a game that is dealt from this setup. The rest is played along: each question of any seat is heard, then
+ * its answer, one of ours by its number, is played. False, with words: it plays by other rules. */
+struct cli_guest *cli_guest_new(const char *player, const struct pl_setup *, uint64_t seed, struct pl_error *);
+void cli_guest_free(struct cli_guest *);
+bool cli_guest_hear(struct cli_guest *, const struct pl_state *, int seat, const struct pl_moves *, struct pl_error *);
+bool cli_guest_choose(struct cli_guest *, int seat, int *answer, struct pl_error *);
+bool cli_guest_play(struct cli_guest *, int seat, int answer, struct pl_error *);
+/* Has its game ended as this one? */
+bool cli_guest_agrees(const struct cli_guest *, const struct pl_state *, struct pl_error *);
+/* Tells of each library that is open which one it is. */
+void cli_identify_guests(void (*is)(void *context, const char *path, const uint8_t id[CLI_FILE_ID_BYTES]),
+                         void *context);
+
 /* --- Series of games --- */
 
 /* What the seats of a game had to decide, and the processor's time that it took them. */
@@ -202,12 +226,21 @@ struct cli_effort {
 struct cli_players {
     int seats;
     uint64_t stream;                  /* of the random ones */
-    struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random */
-    struct cli_effort *effort;        /* NULL: nobody wants to know */
+    struct pl_bot *bot[PL_SEATS_MAX]; /* NULL: random, or a guest */
+    struct cli_guest *guest[PL_SEATS_MAX];
+    bool guests;               /* there are some */
+    struct cli_effort *effort; /* NULL: nobody wants to know */
 };
 bool cli_seat_players(struct cli_players *, const struct cli_table *, uint64_t n, struct pl_error *);
 void cli_dismiss_players(struct cli_players *);
-pl_move cli_choose(struct cli_players *, const struct pl_state *, int seat, const struct pl_moves *);
+/* Who is asked gives an answer, and guests play it along. False, with words, if their rules are others. */
+bool cli_choose(struct cli_players *, const struct pl_state *, int seat, const struct pl_moves *, pl_move *,
+                struct pl_error *);
+/* Guests play along an answer that was found elsewhere. */
+bool cli_follow(struct cli_players *, const struct pl_state *, int seat, const struct pl_moves *, pl_move,
+                struct pl_error *);
+/* Has the game ended for all guests as it has here? */
+bool cli_agree(struct cli_players *, const struct pl_state *, struct pl_error *);
 
 /* Plays game number `n` of the series whose base is the table's seed. Its deal, its random players
  * and its bots follow from n, so it is the same in every thread. Returns the number of moves, or -1 with words. What it

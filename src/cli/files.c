@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <sodium.h>
+
 #include "cli/cli.h"
 
 enum { PATH_ROOM = 4096 };
@@ -20,6 +22,20 @@ bool cli_fail(struct pl_error *error, const char *path, const char *what)
 }
 
 /* --- Reading --- */
+
+void cli_identify_file(const char *path, uint8_t id[CLI_FILE_ID_BYTES])
+{
+    crypto_generichash_state state;
+    uint8_t bytes[1 << 16];
+    size_t n;
+    FILE *file = fopen(path, "r");
+    crypto_generichash_init(&state, NULL, 0, CLI_FILE_ID_BYTES);
+    while (file && (n = fread(bytes, 1, sizeof bytes, file)) > 0)
+        crypto_generichash_update(&state, bytes, n);
+    crypto_generichash_final(&state, id, CLI_FILE_ID_BYTES);
+    if (file)
+        fclose(file);
+}
 
 static char *read_all(int fd, const char *path, size_t most, size_t *size, struct pl_error *error)
 {

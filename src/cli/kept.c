@@ -1,7 +1,9 @@
 /* Kept results go on only under the same settings, so they begin with them. */
 #include "cli/kept.h"
 
-#include <stdio.h>
+#include <sodium.h>
+
+#include "cli/cli.h"
 
 static json_t *options_of(const struct pl_setup *setup)
 {
@@ -26,14 +28,30 @@ static json_t *seats_of(const struct pl_setup *setup)
     return seats;
 }
 
+static void keep_guest(void *libraries, const char *path, const uint8_t id[CLI_FILE_ID_BYTES])
+{
+    char hex[2 * CLI_FILE_ID_BYTES + 1];
+    json_object_set_new(libraries, path, json_string(sodium_bin2hex(hex, sizeof hex, id, CLI_FILE_ID_BYTES)));
+}
+
+/* NULL, which json_pack leaves out: no bots of other builds play. */
+static json_t *libraries_of(void)
+{
+    json_t *libraries = json_object();
+    cli_identify_guests(keep_guest, libraries);
+    if (json_object_size(libraries) > 0)
+        return libraries;
+    json_decref(libraries);
+    return NULL;
+}
+
 json_t *cli_kept_setup(const struct pl_setup *setup)
 {
     char seed[2 * PL_SEED_BYTES + 1];
-    for (int i = 0; i < PL_SEED_BYTES; i++)
-        sprintf(seed + 2 * i, "%02x", setup->seed[i]);
-    return json_pack("{s:s, s:i, s:o, s:o, s:s}", "game", pl_game_name(setup->game), "rules",
+    sodium_bin2hex(seed, sizeof seed, setup->seed, PL_SEED_BYTES);
+    return json_pack("{s:s, s:i, s:o, s:o, s:s, s:o*}", "game", pl_game_name(setup->game), "rules",
                      pl_game_revision(setup->game), "options", options_of(setup), "seats", seats_of(setup), "seed",
-                     seed);
+                     seed, "libraries", libraries_of());
 }
 
 void cli_kept_compare(json_t *ours, const json_t *found, struct pl_text *others)

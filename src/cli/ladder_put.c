@@ -49,6 +49,21 @@ static double ms_of(const struct spent *spent)
 
 /* --- The table --- */
 
+/* Names of bots may have paths in them. */
+static int name_width(const struct ladder *l)
+{
+    int width = 16;
+    for (int i = 0; i < l->bots; i++)
+        width = cli_columns(l->bot[i]) > width ? cli_columns(l->bot[i]) : width;
+    return width;
+}
+
+static void put_name(const struct ladder *l, int bot)
+{
+    printf("%s", l->bot[bot]);
+    cli_pad(name_width(l) - cli_columns(l->bot[bot]));
+}
+
 static void put_elo(const struct cli_elo *elo)
 {
     char interval[40];
@@ -58,10 +73,11 @@ static void put_elo(const struct cli_elo *elo)
 
 static void put_bots(const struct ladder *l, const struct cli_ratings *ratings, const struct sums *sums)
 {
-    printf("%-16s %6s %-14s %6s %-14s %7s %11s\n", "bot", "Elo", "95 %", "next", "95 %", "won", "decisions");
+    printf("%-*s %6s %-14s %6s %-14s %7s %11s\n", name_width(l), "bot", "Elo", "95 %", "next", "95 %", "won",
+           "decisions");
     for (int i = 0; i < l->bots; i++) {
         int bot = ratings->order[i];
-        printf("%-16s", l->bot[bot]);
+        put_name(l, bot);
         put_elo(&ratings->of[bot]);
         if (i + 1 < l->bots)
             put_elo(&ratings->over[i]);
@@ -118,8 +134,10 @@ void ladder_put(const struct ladder *l, const struct cli_ratings *ratings, doubl
     if (l->tests)
         put_test(l);
     printf("\non this machine, in %.0f s: ms of processor time a decision\n", seconds);
-    for (int i = 0; i < l->bots; i++)
-        printf("%-16s %10.3f\n", l->bot[ratings->order[i]], ms_of(&sums->spent[ratings->order[i]]));
+    for (int i = 0; i < l->bots; i++) {
+        put_name(l, ratings->order[i]);
+        printf(" %10.3f\n", ms_of(&sums->spent[ratings->order[i]]));
+    }
     free(sums);
 }
 
@@ -190,16 +208,30 @@ void ladder_put_json(const struct ladder *l, const struct cli_ratings *ratings, 
 
 /* --- The chart --- */
 
+/* There is little room; and of a long path the end tells more than the beginning. */
+static const char *label_of(const char *name, char label[CLI_PLAYER_MAX + 4])
+{
+    enum { MOST = 36 };
+    const char *end = name;
+    while (cli_columns(end) > MOST)
+        for (end++; (*end & 0xc0) == 0x80; end++)
+            ;
+    snprintf(label, CLI_PLAYER_MAX + 4, "%s%s", end == name ? "" : "\u2026", end);
+    return label;
+}
+
 static void draw(const struct ladder *l, const struct cli_ratings *ratings, struct pl_text *svg)
 {
-    char title[200];
+    char title[200 + CLI_PLAYER_MAX], label[RATED_MAX][CLI_PLAYER_MAX + 4];
     struct chart_row row[RATED_MAX];
     snprintf(title, sizeof title, "%s, %d seats: Elo, %s = 0, with 95 %% intervals",
-             pl_game_title(l->table.setup.game, PL_EN), l->table.setup.seats, l->bot[ratings->anchor]);
+             pl_game_title(l->table.setup.game, PL_EN), l->table.setup.seats,
+             label_of(l->bot[ratings->anchor], label[0]));
     for (int i = 0; i < l->bots; i++) {
         int bot = ratings->order[i];
         const struct cli_elo *elo = &ratings->of[bot];
-        row[i] = (struct chart_row){l->bot[bot], {elo->elo, elo->low, elo->high}, bot == ratings->anchor};
+        row[i] = (struct chart_row){
+            label_of(l->bot[bot], label[i]), {elo->elo, elo->low, elo->high}, bot == ratings->anchor};
     }
     chart_put_rows(svg, &(struct chart){.title = title, .to = 50, .step = 10, .unit = ""}, row, l->bots);
 }

@@ -37,7 +37,8 @@ const struct cli_command cli_commands[] = {
      "              [--set OPTION=VALUE]... [--seed HEX] [--threads N] [--out FILE] [--chart FILE] [--json]",
      "gsPA01oetOCjl", 1, 1, N_("measure how strong bots are"),
      N_("Everybody meets everybody, so many games each, on the same deals and from every seat. With --against it exits "
-        "with 0 if the first bot is better and with 1 if it is not.")},
+        "with 0 if the first bot is better and with 1 if it is not. LIBRARY.so:BOT is a bot of another build, by that "
+        "build's shared library.")},
     {"report", cli_report,
      "GAME [--games N] [--seats random,random] [--set OPTION=VALUE]... [--seed HEX]\n"
      "              [--threads N] [--out DIR] [--json]",

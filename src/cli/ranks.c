@@ -70,18 +70,21 @@ double cli_rank_patience(void)
     return seconds > 0 ? seconds : PATIENCE;
 }
 
-void cli_identify_program(uint8_t id[CLI_PROGRAM_BYTES])
+static void identify_guest(void *of_program, const char *path, const uint8_t id[CLI_FILE_ID_BYTES])
+{
+    (void)path;
+    crypto_generichash_update(of_program, id, CLI_FILE_ID_BYTES);
+}
+
+/* With the other builds whose bots play. */
+void cli_identify_program(uint8_t id[CLI_FILE_ID_BYTES])
 {
     crypto_generichash_state state;
-    uint8_t bytes[1 << 16];
-    size_t n;
-    FILE *file = fopen("/proc/self/exe", "r");
-    crypto_generichash_init(&state, NULL, 0, CLI_PROGRAM_BYTES);
-    while (file && (n = fread(bytes, 1, sizeof bytes, file)) > 0)
-        crypto_generichash_update(&state, bytes, n);
-    crypto_generichash_final(&state, id, CLI_PROGRAM_BYTES);
-    if (file)
-        fclose(file);
+    cli_identify_file("/proc/self/exe", id);
+    crypto_generichash_init(&state, NULL, 0, CLI_FILE_ID_BYTES);
+    crypto_generichash_update(&state, id, CLI_FILE_ID_BYTES);
+    cli_identify_guests(identify_guest, &state);
+    crypto_generichash_final(&state, id, CLI_FILE_ID_BYTES);
 }
 
 /* --- Letters --- */

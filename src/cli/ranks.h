@@ -44,7 +44,6 @@ _Noreturn void cli_await_end(void);
 double cli_rank_patience(void);
 _Noreturn void cli_give_up_rank(int rank);
 /* Which program this is: whoever works together has to be the same one. */
-enum { CLI_PROGRAM_BYTES = 32 };
-void cli_identify_program(uint8_t id[CLI_PROGRAM_BYTES]);
+void cli_identify_program(uint8_t id[CLI_FILE_ID_BYTES]);
 
 #endif

@@ -81,12 +81,17 @@ static bool play_game(const struct selfplay *play, uint64_t n, struct pl_state *
         if (choice && cli_draw(&whim.stream) % KEPT == 0)
             for (int looks = 0; looks < setup.seats; looks++)
                 pl_lessons_add(writer, s, looks);
-        pl_play_listed(s, seat, drawn ? cli_draw_move(&moves, &whim.stream) : cli_choose(&players, s, seat, &moves),
-                       NULL);
+        pl_move move = drawn ? cli_draw_move(&moves, &whim.stream) : 0;
+        fine = drawn ? cli_follow(&players, s, seat, &moves, move, error)
+                     : cli_choose(&players, s, seat, &moves, &move, error);
+        if (!fine)
+            break;
+        pl_play_listed(s, seat, move, NULL);
         fine = left-- > 0 && !pl_is_broken(s);
         if (!fine)
             snprintf(error->text, sizeof error->text, "game %" PRIu64 " does not end as games do", n);
     }
+    fine = fine && cli_agree(&players, s, error);
     if (fine)
         pl_lessons_end_game(writer, s);
     cli_dismiss_players(&players);

@@ -27,6 +27,10 @@ struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *setup, uin
     char name[CLI_PLAYER_MAX] = "";
     const char *file = strchr(player, '@');
     size_t n;
+    if (cli_is_guest(player)) {
+        cli_fail(error, player, "a bot of another build plays in sim, ladder, report and selfplay only");
+        return NULL;
+    }
     if (!file || (size_t)(file - player) >= sizeof name)
         return pl_bot_new(player, setup, seed, error);
     memcpy(name, player, (size_t)(file - player));
@@ -41,30 +45,92 @@ struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *setup, uin
     return value ? pl_bot_new_learned(name, value, setup, seed, error) : NULL;
 }
 
+/* Whose setup has no seed, which is no bot's business; but a guest's library has to deal the same game. */
+static bool seat_bot(struct cli_players *players, const struct cli_table *table, uint64_t n, int seat,
+                     const struct pl_setup *setup, struct pl_error *error)
+{
+    const char *player = table->player[seat];
+    uint64_t seed = cli_mix(players->stream + (uint64_t)seat + 1);
+    if (cli_is_guest(player)) {
+        struct pl_setup dealt = table->setup;
+        pl_setup_series(&dealt, table->setup.seed, n);
+        players->guests = true;
+        players->guest[seat] = cli_guest_new(player, &dealt, seed, error);
+    } else {
+        players->bot[seat] = cli_new_bot(player, setup, seed, error);
+    }
+    return players->bot[seat] || players->guest[seat];
+}
+
 bool cli_seat_players(struct cli_players *players, const struct cli_table *table, uint64_t n, struct pl_error *error)
 {
     struct pl_setup setup = table->setup;
     memcpy(&players->stream, setup.seed, sizeof players->stream);
     players->stream = cli_mix(players->stream + cli_mix(n));
-    memset(setup.seed, 0, sizeof setup.seed); /* it is no bot's business */
-    players->seats = 0;
-    for (int seat = 0; seat < setup.seats; seat++) {
-        struct pl_bot *bot = NULL;
-        if (strcmp(table->player[seat], "random") != 0 && !pl_setup_by_rules(&setup, seat)) {
-            bot = cli_new_bot(table->player[seat], &setup, cli_mix(players->stream + (uint64_t)seat + 1), error);
-            if (!bot)
-                return false;
-        }
-        players->bot[players->seats++] = bot;
+    memset(setup.seed, 0, sizeof setup.seed);
+    players->guests = false;
+    for (players->seats = 0; players->seats < setup.seats; players->seats++) {
+        int seat = players->seats;
+        players->bot[seat] = NULL;
+        players->guest[seat] = NULL;
+        if (strcmp(table->player[seat], "random") != 0 && !pl_setup_by_rules(&setup, seat) &&
+            !seat_bot(players, table, n, seat, &setup, error))
+            return false;
     }
     return true;
 }
 
 void cli_dismiss_players(struct cli_players *players)
 {
-    for (int seat = 0; seat < players->seats; seat++)
+    for (int seat = 0; seat < players->seats; seat++) {
         pl_bot_free(players->bot[seat]);
+        cli_guest_free(players->guest[seat]);
+    }
 }
+
+/* --- Guests --- */
+
+static bool ask_guests(struct cli_players *players, const struct pl_state *s, int asked, const struct pl_moves *moves,
+                       struct pl_error *error)
+{
+    bool fine = true;
+    for (int seat = 0; fine && players->guests && seat < players->seats; seat++)
+        fine = !players->guest[seat] || cli_guest_hear(players->guest[seat], s, asked, moves, error);
+    return fine;
+}
+
+static bool tell_guests(struct cli_players *players, int asked, int answer, struct pl_error *error)
+{
+    bool fine = true;
+    for (int seat = 0; fine && players->guests && seat < players->seats; seat++)
+        fine = !players->guest[seat] || cli_guest_play(players->guest[seat], asked, answer, error);
+    return fine;
+}
+
+bool cli_agree(struct cli_players *players, const struct pl_state *s, struct pl_error *error)
+{
+    bool fine = true;
+    for (int seat = 0; fine && players->guests && seat < players->seats; seat++)
+        fine = !players->guest[seat] || cli_guest_agrees(players->guest[seat], s, error);
+    return fine;
+}
+
+static int find_answer(const struct pl_moves *moves, pl_move move)
+{
+    int i = 0;
+    while (i < moves->n && moves->move[i] != move)
+        i++;
+    return i;
+}
+
+bool cli_follow(struct cli_players *players, const struct pl_state *s, int seat, const struct pl_moves *moves,
+                pl_move move, struct pl_error *error)
+{
+    return !players->guests ||
+           (ask_guests(players, s, seat, moves, error) && tell_guests(players, seat, find_answer(moves, move), error));
+}
+
+/* --- Answers --- */
 
 static int64_t thread_ns(void)
 {
@@ -73,17 +139,36 @@ static int64_t thread_ns(void)
     return (int64_t)spent.tv_sec * 1000000000 + spent.tv_nsec;
 }
 
-pl_move cli_choose(struct cli_players *players, const struct pl_state *s, int seat, const struct pl_moves *moves)
+static bool think(struct cli_players *players, const struct pl_state *s, int seat, const struct pl_moves *moves,
+                  pl_move *move, struct pl_error *error)
 {
-    struct pl_bot *bot = players->bot[seat];
+    int answer = 0;
+    bool fine = true;
+    if (moves->n > 1 && players->guest[seat]) {
+        fine = cli_guest_choose(players->guest[seat], seat, &answer, error);
+        *move = moves->move[answer];
+    } else if (moves->n > 1 && players->bot[seat]) {
+        *move = pl_bot_choose(players->bot[seat], s, seat);
+    } else {
+        *move = cli_draw_move(moves, &players->stream);
+    }
+    return fine;
+}
+
+/* What guests need to follow is no thinking, and nobody's time. */
+bool cli_choose(struct cli_players *players, const struct pl_state *s, int seat, const struct pl_moves *moves,
+                pl_move *move, struct pl_error *error)
+{
     struct cli_effort *effort = moves->n > 1 ? players->effort : NULL;
+    if (!ask_guests(players, s, seat, moves, error))
+        return false;
     int64_t start = effort ? thread_ns() : 0;
-    pl_move move = bot && moves->n > 1 ? pl_bot_choose(bot, s, seat) : cli_draw_move(moves, &players->stream);
+    bool fine = think(players, s, seat, moves, move, error);
     if (effort) {
         effort->decisions[seat]++;
         effort->ns[seat] += thread_ns() - start;
     }
-    return move;
+    return fine && (!players->guests || tell_guests(players, seat, find_answer(moves, *move), error));
 }
 
 long cli_play_watched(const struct cli_table *table, uint64_t n, struct pl_state *s, struct cli_effort *effort,
@@ -100,7 +185,11 @@ long cli_play_watched(const struct cli_table *table, uint64_t n, struct pl_state
     while (steps >= 0 && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         pl_list(s, seat, &moves);
-        pl_move move = cli_choose(&players, s, seat, &moves);
+        pl_move move;
+        if (!cli_choose(&players, s, seat, &moves, &move, error)) {
+            steps = -1;
+            break;
+        }
         if (watch)
             watch->chosen(watch->context, s, seat, &moves, move);
         pl_play_listed(s, seat, move, NULL);
@@ -120,6 +209,8 @@ long cli_play_watched(const struct cli_table *table, uint64_t n, struct pl_state
                  pl_is_broken(s));
         steps = -1;
     }
+    if (steps >= 0 && !cli_agree(&players, s, error))
+        steps = -1;
     cli_dismiss_players(&players);
     return steps;
 }
@@ -146,9 +237,11 @@ struct pl_table *cli_record_number(const struct cli_table *table, uint64_t n, st
     while (fine && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         pl_list(s, seat, &moves);
-        fine = pl_table_play(record, seat, cli_choose(&players, s, seat, &moves), error);
+        pl_move move;
+        fine = cli_choose(&players, s, seat, &moves, &move, error) && pl_table_play(record, seat, move, error);
         s = pl_table_state(record);
     }
+    fine = fine && cli_agree(&players, s, error);
     cli_dismiss_players(&players);
     if (fine)
         return record;

@@ -19,7 +19,7 @@ struct helper {
 struct share {
     struct crew *crew;
     double start;
-    uint8_t program[CLI_PROGRAM_BYTES];
+    uint8_t program[CLI_FILE_ID_BYTES];
     struct helper *helper; /* rank 0's, by rank */
     bool told_to_stop;
     bool asked; /* a helper's: for jobs that have not come yet */
@@ -169,7 +169,10 @@ static void greet(const struct share *share, const struct cli_mail *mail)
 {
     const struct cli_work *work = share->crew->work;
     if (mail->n != sizeof share->program || memcmp(mail->bytes, share->program, mail->n) != 0)
-        cli_refuse("rank %d is another build of polity than rank 0: install the same on all machines", mail->from);
+        cli_refuse(
+            "rank %d is another build of polity than rank 0, or has other libraries of bots: install the same on "
+            "all machines",
+            mail->from);
     if (mail->letter.a != work->jobs || mail->letter.b != work->sums_size)
         cli_refuse("rank %d has other work than rank 0: the files that it reads are others", mail->from);
     share->helper[mail->from].knows = true;

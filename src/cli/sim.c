@@ -204,13 +204,17 @@ static void put_table(const struct sim *sim, double seconds)
     printf("%s: %" PRIu64 " games in %.2f s, %.0f games/s, %.0f steps/s, %.1f rounds a game\n\n",
            pl_game_name(sim->table.setup.game), t->games, seconds, (double)t->games / seconds,
            (double)t->steps / seconds, (double)t->rounds / (double)t->games);
-    printf("seat  %-16s %10s %7s %9s %8s %6s %6s\n", "player", "wins", "%", "mean", "sd", "min", "max");
+    int width = 16; /* some names have a path in them */
+    for (int seat = 0; seat < sim->table.setup.seats; seat++)
+        width = cli_columns(sim->table.player[seat]) > width ? cli_columns(sim->table.player[seat]) : width;
+    printf("seat  %-*s %10s %7s %9s %8s %6s %6s\n", width, "player", "wins", "%", "mean", "sd", "min", "max");
     for (int seat = 0; seat < sim->table.setup.seats; seat++) {
         const struct tally *tally = &t->seat[seat];
         double wins = wins_of(tally);
-        printf("%4d  %-16s %10.1f %7.2f %9.2f %8.2f %6d %6d\n", seat + 1, sim->table.player[seat], wins,
-               100 * wins / (double)t->games, mean_of(tally, t->games), sd_of(tally, t->games), tally->least,
-               tally->most);
+        printf("%4d  %s", seat + 1, sim->table.player[seat]);
+        cli_pad(width - cli_columns(sim->table.player[seat]));
+        printf(" %10.1f %7.2f %9.2f %8.2f %6d %6d\n", wins, 100 * wins / (double)t->games, mean_of(tally, t->games),
+               sd_of(tally, t->games), tally->least, tally->most);
     }
     printf("\nhash %016" PRIx64 "\n", t->hash);
 }
@@ -224,6 +228,10 @@ static void prepare_records(const struct sim *sim)
     char path[4096];
     if (strlen(sim->records) > sizeof path - 100)
         cli_refuse("--records: too long a name");
+    for (int seat = 0; seat < sim->table.setup.seats; seat++)
+        if (strlen(sim->table.player[seat]) >= PL_WORD_MAX)
+            cli_refuse("--records: '%.60s...' is too long a name for a record: %d bytes are the most",
+                       sim->table.player[seat], PL_WORD_MAX - 1);
     if (!cli_make_folders(sim->records, &error))
         cli_refuse("--records: %s", error.text);
     for (uint64_t n = 0; n < sim->games; n++) {

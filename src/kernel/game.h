@@ -243,6 +243,9 @@ struct pl_tuning {
     int promise;    /* uses that what a move promises counts for, beside those of its habit */
     int horizon;    /* own decisions in a playout, before the game's guess ends it, or ... */
     int turns;      /* ... so many times that it is a seat's turn again; 0: decisions are counted */
+    /* Answers are tried alike and the worse half of them dropped, again and again, rather than the promising ones tried
+     * more often: where playouts differ more by luck than by what was answered. */
+    bool halving;
 };
 
 /* Lists end with an entry whose first member is NULL; reason 0 is unused. */
@@ -308,8 +311,9 @@ struct pl_game {
     /* What one of a seat's moves seems to gain at first sight, compared with the others that it has, in hundredths of a
      * point; bots look at promising moves first. Fast rather than right. NULL: nothing is known. */
     int (*promise)(const struct pl_state *, int seat, pl_move);
-    const struct pl_tuning *tuning;       /* NULL: as most games */
-    const struct pl_tuning *tuning_alone; /* for one seat; NULL: the same */
+    const struct pl_tuning *tuning;         /* NULL: as most games */
+    const struct pl_tuning *tuning_alone;   /* for one seat; NULL: the same */
+    const struct pl_tuning *tuning_learned; /* with a learned value; NULL: the same as without it */
     /* What a board would have to work out from the fields, as a JSON object. A part of every view that positions need
      * not have; of PL_ALL's it is what everyone may know. */
     void (*hints)(const struct pl_state *, int seat, struct pl_text *);

@@ -100,7 +100,7 @@ static bool is_person(const struct pl_table *t, int seat)
 {
     const char *player = t->player[seat];
     return strcmp(player, PL_RULES) != 0 && strcmp(player, "random") != 0 && strncmp(player, "mcts:", 5) != 0 &&
-           strncmp(player, "best:", 5) != 0;
+           strncmp(player, "best:", 5) != 0 && strncmp(player, "plain:", 6) != 0;
 }
 
 static void set_bound(struct pl_table *t)

@@ -493,6 +493,7 @@ const struct pl_phrase pb_verbs[] = {
                    .touches = "line {line}"},
     [VERB_BUILD] = {.word = "build", .says = N_("Build {building}"), ONE(building), .touches = "building {building}"},
     [VERB_DISCARD] = {.word = "discard",
+                      .idle = true,
                       .says = N_("Put {building} under its deck"),
                       ONE(building),
                       .touches = "building {building}"},

@@ -153,7 +153,7 @@ const struct pl_game wt_game = {
     .hide = wt_hide,
     .score = wt_score,
     .places = wt_places,
-    .tuning = &(const struct pl_tuning){.habit = 64},
+    .tuning = &(const struct pl_tuning){.habit = 64, .candidates = 20, .halving = true},
     .rivals = rivals,
     .rival_name = rival_name,
     .board = wt_board,
