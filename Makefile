@@ -37,7 +37,7 @@ CLI_SRC := $(wildcard src/cli/*.c src/server/*.c src/store/*.c)
 WEB_SRC := $(wildcard web/*.json web/*.ts web/*.html web/*.mjs) $(shell find web/src -type f -not -path '*/catalogues/*' -not -path '*/rules/text/*' 2>/dev/null)
 LANGS := uk ru
 CATALOGUES := $(LANGS:%=$(OUT)/catalogue_%.c)
-WEIGHTS := $(wildcard src/bots/weights/*.bin)
+WEIGHTS := $(wildcard src/bots/weights/*.bin src/bots/weights/*.policy)
 LIB_OBJ := $(LIB_SRC:%.c=$(OUT)/%.o) $(CATALOGUES:.c=.o) $(OUT)/weights.o
 CLI_OBJ := $(CLI_SRC:%.c=$(OUT)/%.o)
 TESTS := $(patsubst tests/%.c,$(OUT)/tests/%,$(wildcard tests/test_*.c $(if $(SAN),,tests/fast_*.c)))
@@ -126,7 +126,7 @@ $(OUT)/catalogue_%.c: $(OUT)/%.mo
 	  od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; \
 	  echo '};'; echo 'const unsigned int pl_catalogue_$*_size = sizeof pl_catalogue_$*;'; } > $@
 
-# So does what was learned: GAME-SEATS.bin is for that game with so many seats.
+# So does what was learned: GAME-SEATS.bin and GAME-SEATS.policy are for that game with so many seats.
 $(OUT)/weights.c: scripts/embed-weights $(WEIGHTS)
 	@mkdir -p $(@D)
 	@scripts/embed-weights $(WEIGHTS) > $@.new && mv $@.new $@

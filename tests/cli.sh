@@ -215,6 +215,18 @@ fine "training again" train null played --out again --seed 1
 cmp -s weights again
 tell "gives the same weights" $?
 fine "hidden units" train null played --out hidden --hidden 4 --epochs 3
+fine "learning a policy" train null played --policy --out leaning
+grep -q '^the search itself ' out
+tell "tells what nobody can do better than" $?
+fine "learning a policy again" train null played --policy --out again
+cmp -s leaning again
+tell "gives the same policy" $?
+refused "hidden units for a policy" "not to a policy" train null played --policy --hidden 4 --out leaning
+fine "a bot with a policy" sim null --games 4 --seats mcts:8@leaning,mcts:8@weights@leaning
+refused "two policies for a bot" "one of a policy" sim null --games 1 --seats mcts:8@leaning@again,random
+refused "a policy of another game" "another game" sim mars --games 1 --seats mcts:8@leaning,random
+head -c 50 leaning >short
+refused "half a policy" "cut short" sim null --games 1 --seats mcts:8@short,random
 fine "a bot with what the library knows" sim mars --games 1 --seats best:4,mcts:4
 fine "where it knows nothing" sim null --games 2 --seats best:8,best:8
 fine "a bot without what the library knows" sim mars --games 1 --seats plain:4,mcts:4

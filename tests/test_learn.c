@@ -357,6 +357,8 @@ static void weights_of_the_library_fit_their_games(void **state)
     for (const struct pl_weights *w = pl_weights; w->game; w++) {
         struct pl_error error = {""};
         struct pl_setup setup = setup_of(w->game, w->seats);
+        if (pl_policy_is(w->bytes, w->n))
+            continue;
         struct pl_value *read = pl_value_read(w->bytes, w->n, &setup, &error);
         if (!read)
             fail_msg("%s-%d: %s", w->game, w->seats, error.text);
@@ -394,7 +396,7 @@ static uint8_t *any_lessons(const struct pl_setup *setup, const struct pl_featur
         pl_lessons_game(writer, game);
         do {
             for (int seat = 0; seat < setup->seats; seat++, ++*positions)
-                pl_lessons_add(writer, s, seat);
+                pl_lessons_add(writer, s, seat, NULL);
         } while (step(s, &dice, NULL));
         pl_lessons_end_game(writer, s);
     }

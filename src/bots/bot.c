@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "bots/bots.h"
-#include "bots/value.h"
+#include "bots/policy.h"
 #include "kernel/game.h"
 
 /* A search that has a time instead of a number of playouts has room for so many of them, and stops there. */
@@ -14,9 +14,11 @@ enum { PLAYOUTS_MAX = 10000000, TIME_MAX = 600000, PLAYOUTS_IN_TIME = 1 << 18 };
 
 struct pl_bot {
     uint64_t random;
-    struct pl_search *search; /* NULL: any move will do */
-    long ms;                  /* how long it thinks about a move; 0: as long as its playouts take */
-    struct pl_value *value;   /* learned, and its own; NULL: it has what the library knows, or nothing */
+    struct pl_search *search;   /* NULL: any move will do */
+    long ms;                    /* how long it thinks about a move; 0: as long as its playouts take */
+    struct pl_value *value;     /* learned, and its own; NULL: it has what the library knows, or nothing */
+    struct pl_policy *policy;   /* the same */
+    struct pl_leaning *leaning; /* NULL: nobody wants to know */
     size_t state_size;
     struct pl_motive motive; /* of its last answer */
 };
@@ -103,13 +105,15 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
     bot->motive.wants = -1;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
-    if (bot->search && strncmp(name, "plain:", 6) != 0)
+    if (bot->search && strncmp(name, "plain:", 6) != 0) {
         pl_search_learned(bot->search, pl_value_known(setup));
+        pl_search_lean(bot->search, pl_policy_known(setup));
+    }
     return bot;
 }
 
-struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *value, const struct pl_setup *setup, uint64_t seed,
-                                  struct pl_error *error)
+struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *value, struct pl_policy *policy,
+                                  const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
 {
     struct pl_bot *bot = pl_bot_new(name, setup, seed, error);
     if (bot && !bot->search) {
@@ -119,10 +123,15 @@ struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *value, cons
     }
     if (!bot) {
         pl_value_free(value);
+        pl_policy_free(policy);
         return NULL;
     }
     bot->value = value;
-    pl_search_learned(bot->search, value);
+    bot->policy = policy;
+    if (value)
+        pl_search_learned(bot->search, value);
+    if (policy)
+        pl_search_lean(bot->search, policy);
     return bot;
 }
 
@@ -131,18 +140,25 @@ void pl_bot_free(struct pl_bot *bot)
     if (bot) {
         pl_search_free(bot->search);
         pl_value_free(bot->value);
+        pl_policy_free(bot->policy);
     }
     free(bot);
 }
 
 size_t pl_bot_size(const struct pl_bot *bot)
 {
-    return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0) + (bot->value ? pl_value_size(bot->value) : 0);
+    return sizeof *bot + (bot->search ? pl_search_size(bot->search) : 0) +
+           (bot->value ? pl_value_size(bot->value) : 0) + (bot->policy ? pl_policy_size(bot->policy) : 0);
 }
 
 struct pl_search *pl_bot_search(const struct pl_bot *bot)
 {
     return bot->ms ? NULL : bot->search;
+}
+
+void pl_bot_tell_leaning(struct pl_bot *bot, struct pl_leaning *leaning)
+{
+    bot->leaning = leaning;
 }
 
 bool pl_bot_explain(struct pl_bot *bot)
@@ -193,6 +209,8 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
     assert(pl_size(s) <= bot->state_size);
     bot->motive =
         (struct pl_motive){.seat = (int8_t)seat, .wants = -1, .secret = ((const struct pl_head *)s)->busy > 0};
+    if (bot->leaning)
+        bot->leaning->n = 0;
     if (pl_list(s, seat, &moves) == 0)
         return 0;
     bot->motive.sort = bot->search ? PL_MOTIVE_FORCED : PL_MOTIVE_CHANCE;
@@ -202,6 +220,11 @@ pl_move pl_bot_choose_until(struct pl_bot *bot, const struct pl_state *s, int se
         return moves.move[random_below(&bot->random, moves.n)];
     struct asking asking = {.seat = seat, .moves = &moves, .enough = enough, .context = context};
     struct patience patience;
+    if (bot->leaning) {
+        bot->leaning->n = moves.n;
+        asking.visits = bot->leaning->visits;
+        asking.key = bot->leaning->key;
+    }
     if (bot->ms) {
         patience = patience_for(bot->ms, enough, context);
         asking.timed = true;

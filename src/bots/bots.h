@@ -90,6 +90,9 @@ long pl_search_playouts(const struct pl_search *);
 void pl_search_learn_from(struct pl_search *, const struct pl_search *);
 /* From now on positions are worth what was learned, not what the game guesses. */
 void pl_search_learned(struct pl_search *, const struct pl_value *);
+/* From now on it is born with the habits of a policy. */
+struct pl_policy;
+void pl_search_lean(struct pl_search *, const struct pl_policy *);
 /* From now on it finds out what its answers are for. False: there is no memory for it. */
 bool pl_search_explain(struct pl_search *);
 
@@ -106,11 +109,20 @@ struct asking {
     bool sees_all;
     void (*ended)(void *context, const struct pl_state *); /* told how each playout ended; NULL: nobody wants to know */
     uint32_t *visits;                                      /* of each of the moves, filled at the end; NULL */
+    uint32_t *key;                                         /* the same: what each move is about */
 };
 pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random,
                          struct pl_motive *);
 
 /* --- bot.c --- */
+
+/* How often a search visited each answer, and what each is about, in the order of the answers. */
+struct pl_leaning {
+    int n; /* 0: there was nothing to search */
+    uint32_t key[PL_MOVES_MAX], visits[PL_MOVES_MAX];
+};
+/* From now on each answer of the bot is told there, too; NULL: no longer. */
+void pl_bot_tell_leaning(struct pl_bot *, struct pl_leaning *);
 
 /* The search of a bot; NULL: it has none, or one that has a time instead of a number of playouts. */
 struct pl_search *pl_bot_search(const struct pl_bot *);

@@ -1,14 +1,14 @@
-/* Files of games to learn from. In little-endian numbers: "PLGAMES1"; the head; then for each game its number, how
+/* Files of games to learn from. In little-endian numbers: "PLGAMES2"; the head; then for each game its number, how
  * many positions it has, and of each seat its margin and its share of the win; its positions: seat, guess, and its
  * features, each as the distance from the one before with a bit that says whether its value is other than the usual
- * one; a checksum over all that. */
+ * one, and the answers that a search chose from, with how often it visited each; a checksum over all that. */
 #include "bots/lessons.h"
 
 #include "bots/bots.h"
 #include "bots/bytes.h"
 #include "kernel/game.h"
 
-static const char magic[] = "PLGAMES1";
+static const char magic[] = "PLGAMES2";
 enum { MAGIC = 8, SHARE = 5040 /* a win is shared by up to ten, evenly */ };
 
 /* --- Writing --- */
@@ -56,7 +56,17 @@ static void put_features(struct bytes *b, const struct pl_feature *feature, int 
     }
 }
 
-void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int seat)
+static void put_answers(struct bytes *b, const struct pl_leaning *leaning)
+{
+    int n = leaning ? leaning->n : 0;
+    put_varint(b, (uint32_t)n);
+    for (int i = 0; i < n; i++) {
+        put_u32(b, leaning->key[i]);
+        put_varint(b, leaning->visits[i]);
+    }
+}
+
+void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int seat, const struct pl_leaning *leaning)
 {
     struct pl_feature feature[PL_FEATURE_LIST];
     struct outlook outlook;
@@ -67,6 +77,7 @@ void pl_lessons_add(struct pl_lessons_writer *w, const struct pl_state *s, int s
     put_u8(&w->game, guessed);
     put_u32(&w->game, guessed ? (uint32_t)margin_of(&outlook, seat) : 0);
     put_features(&w->game, feature, pl_features_list(w->features, s, seat, feature));
+    put_answers(&w->game, leaning);
     w->positions++;
 }
 
@@ -131,26 +142,26 @@ bool pl_lessons_read_head(const void *bytes, size_t n, struct pl_lessons_head *h
     return true;
 }
 
-/* Room for so many more; false: there is no memory. */
-static bool make_room(struct pl_lessons *all, size_t lessons, size_t features)
+/* A list with room for n; NULL: there is no memory, and the list is as it was. */
+static void *with_room(void *list, size_t *room, size_t size, size_t n)
 {
-    if (all->n + lessons > all->room) {
-        size_t room = 2 * (all->n + lessons);
-        struct pl_lesson *lesson = realloc(all->lesson, room * sizeof *lesson);
-        if (!lesson)
-            return false;
-        all->lesson = lesson;
-        all->room = room;
-    }
-    if (all->features + features > all->features_room) {
-        size_t room = 2 * (all->features + features);
-        struct pl_feature *feature = realloc(all->feature, room * sizeof *feature);
-        if (!feature)
-            return false;
-        all->feature = feature;
-        all->features_room = room;
-    }
-    return true;
+    if (n <= *room)
+        return list;
+    void *larger = realloc(list, 2 * n * size);
+    if (larger)
+        *room = 2 * n;
+    return larger;
+}
+
+/* False: there is no memory. */
+static bool make_room(struct pl_lessons *all, size_t features)
+{
+    struct pl_lesson *lesson = with_room(all->lesson, &all->lessons_room, sizeof *lesson, all->n + 1);
+    all->lesson = lesson ? lesson : all->lesson;
+    struct pl_feature *feature =
+        with_room(all->feature, &all->features_room, sizeof *feature, all->features + features);
+    all->feature = feature ? feature : all->feature;
+    return lesson && feature;
 }
 
 static void take_features(struct taken *t, int n, uint32_t inputs, struct pl_feature *feature)
@@ -165,6 +176,29 @@ static void take_features(struct taken *t, int n, uint32_t inputs, struct pl_fea
             return;
         feature[i] = (struct pl_feature){(uint16_t)index, (int16_t)value};
     }
+}
+
+/* False: there is no memory. */
+static bool take_answers(struct pl_lessons *all, struct taken *t, struct pl_lesson *lesson)
+{
+    uint32_t n = take_varint(t);
+    t->wrong |= n > PL_MOVES_MAX;
+    if (t->wrong || t->short_of)
+        return true;
+    struct pl_answer *list =
+        n ? with_room(all->answer, &all->answers_room, sizeof *list, all->answers + n) : all->answer;
+    if (n && !list)
+        return false;
+    all->answer = list;
+    lesson->answers = (int)n;
+    lesson->answer = all->answers;
+    for (uint32_t i = 0; i < n; i++) {
+        struct pl_answer *answer = &all->answer[all->answers++];
+        answer->key = take_u32(t);
+        answer->visits = take_varint(t);
+        t->wrong |= answer->visits > PL_VISITS_MOST;
+    }
+    return true;
 }
 
 struct ends {
@@ -182,7 +216,7 @@ static bool take_lesson(struct pl_lessons *all, struct taken *t, uint32_t game, 
         t->wrong = true;
         return true;
     }
-    if (!make_room(all, 1, n))
+    if (!make_room(all, n + 1))
         return false;
     lesson.margin = ends->margin[lesson.seat];
     lesson.won = ends->won[lesson.seat];
@@ -190,6 +224,8 @@ static bool take_lesson(struct pl_lessons *all, struct taken *t, uint32_t game, 
     lesson.first = all->features;
     take_features(t, (int)n, inputs, all->feature + all->features);
     all->features += n;
+    if (!take_answers(all, t, &lesson))
+        return false;
     all->lesson[all->n++] = lesson;
     return true;
 }
@@ -235,5 +271,6 @@ void pl_lessons_free(struct pl_lessons *all)
 {
     free(all->lesson);
     free(all->feature);
+    free(all->answer);
     *all = (struct pl_lessons){0};
 }

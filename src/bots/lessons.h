@@ -4,7 +4,7 @@
 
 #include "bots/features.h"
 
-enum { PL_LESSONS_FILE_MAX = 1 << 26 };
+enum { PL_LESSONS_FILE_MAX = 1 << 26, PL_VISITS_MOST = 1 << 30 };
 
 /* A position as a seat sees it. */
 struct pl_lesson {
@@ -16,6 +16,13 @@ struct pl_lesson {
     float won;          /* a share, where several did */
     int features;
     size_t first; /* of its features in pl_lessons.feature */
+    int answers;  /* that a search chose from; 0: it was not asked, or nobody searched */
+    size_t answer;
+};
+
+/* What an answer is about, and how often the search visited it. */
+struct pl_answer {
+    uint32_t key, visits;
 };
 
 /* What a file says of itself: all files of a folder have to agree. */
@@ -31,7 +38,9 @@ struct pl_lessons_head {
 struct pl_lessons_writer;
 struct pl_lessons_writer *pl_lessons_begin(const struct pl_lessons_head *, const struct pl_features *);
 void pl_lessons_game(struct pl_lessons_writer *, uint32_t number);
-void pl_lessons_add(struct pl_lessons_writer *, const struct pl_state *, int seat);
+/* What a search made of the question that the seat has, where it is known. */
+struct pl_leaning;
+void pl_lessons_add(struct pl_lessons_writer *, const struct pl_state *, int seat, const struct pl_leaning *or_null);
 void pl_lessons_end_game(struct pl_lessons_writer *, const struct pl_state *);
 /* The bytes of the whole file, in memory that is freed with the writer; NULL: there was not enough of it. */
 const uint8_t *pl_lessons_bytes(struct pl_lessons_writer *, size_t *n);
@@ -41,9 +50,11 @@ void pl_lessons_free_writer(struct pl_lessons_writer *);
 struct pl_lessons {
     struct pl_lessons_head head; /* of the first file */
     struct pl_lesson *lesson;
-    size_t n, room;
+    size_t n, lessons_room;
     struct pl_feature *feature;
     size_t features, features_room;
+    struct pl_answer *answer;
+    size_t answers, answers_room;
 };
 
 /* Adds what a file holds; false, with words, if it is not one of this game and layout, or is damaged. */

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/value.h"
+#include "bots/policy.h"
 #include "kernel/game.h"
 
 enum {
@@ -22,6 +22,7 @@ enum {
     HABIT_BITS = 14,
     HABIT_FULL = 4096, /* uses, of which half are forgotten then */
     HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
+    HABIT_BORN = 8,    /* uses that what was learned counts for */
     ENOUGH_VISITS = 8, /* of the visits of the best, the part that tells whether another is as good */
     PER_CENT = 100,
     LOOKED_AGAIN = 4,   /* of the playouts, the part with which others are looked at again */
@@ -43,6 +44,9 @@ struct habit {
     uint32_t uses;
     int32_t gain; /* the sum over all uses, compared with the mean of its search */
     int32_t usual;
+    uint32_t born_key; /* another one's that shares the place, maybe: which move was ... */
+    int16_t like[PL_STAGES];
+    int32_t born; /* ... learned to be worth so much now, for as long as nothing else is known of it */
 };
 
 struct step {
@@ -96,8 +100,9 @@ struct pl_search {
     int steps, steps_max;
     long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
     size_t state_size;
-    const struct pl_value *value; /* learned; NULL: none */
-    struct gist *gist;            /* what its answers are for; NULL: nobody wants to know */
+    const struct pl_value *value;   /* learned; NULL: none */
+    const struct pl_policy *policy; /* the same */
+    struct gist *gist;              /* what its answers are for; NULL: nobody wants to know */
 };
 
 /* --- Habits --- */
@@ -109,24 +114,44 @@ static uint32_t key_of(const struct pl_search *b, uint32_t question, pl_move m)
     return key ^ key >> 15;
 }
 
-static struct habit *habit_of(const struct pl_search *b, int seat, uint32_t key, uint32_t *own)
+static struct habit *habit_at(const struct pl_search *b, uint32_t own)
 {
-    *own = key ^ (uint32_t)(seat + 1) * 0x9e3779b1u;
-    return &b->habit[*own * 0x85ebca6bu >> (32 - HABIT_BITS)];
+    return &b->habit[own * 0x85ebca6bu >> (32 - HABIT_BITS)];
 }
 
-/* What a move usually brought, and what the game says it should bring while that is hardly known. */
+static struct habit *habit_of(const struct pl_search *b, int seat, uint32_t key, uint32_t *own)
+{
+    *own = pl_policy_own(seat, key);
+    return habit_at(b, *own);
+}
+
+/* The mean of what it gained and of what was learned about it. */
+static int32_t usual_of(const struct habit *habit, bool born, int64_t gain, uint32_t uses)
+{
+    return born ? (int32_t)((gain + (int64_t)HABIT_BORN * habit->born) / (uses + HABIT_DOUBT + HABIT_BORN))
+                : (int32_t)(gain / (int64_t)(uses + HABIT_DOUBT));
+}
+
+/* What a move usually brought, and what was learned of it and what the game says it should bring while that is hardly
+ * known. */
 static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key, pl_move m)
 {
     uint32_t own;
     const struct habit *habit = habit_of(b, seat, key, &own);
-    bool known = habit->key == own;
+    bool known = habit->key == own, born = b->policy && habit->born_key == own;
     if (!b->promise)
-        return known ? habit->usual : 0;
+        return known ? habit->usual : born ? usual_of(habit, true, 0, 0) : 0;
     int64_t weight = b->tuning.promise, promised = b->promise(b->state, seat, m) * b->promise_worth / PER_CENT;
-    if (!known)
-        return (int32_t)(weight * promised / (HABIT_DOUBT + weight));
-    return (int32_t)((habit->gain + weight * promised) / (habit->uses + HABIT_DOUBT + weight));
+    int64_t gain = weight * promised, uses = HABIT_DOUBT + weight;
+    if (born) {
+        gain += (int64_t)HABIT_BORN * habit->born;
+        uses += HABIT_BORN;
+    }
+    if (known) {
+        gain += habit->gain;
+        uses += habit->uses;
+    }
+    return (int32_t)(gain / uses);
 }
 
 /* Two moves that share a place in the table drive each other out: they are few. */
@@ -134,15 +159,18 @@ static void use_habit(struct pl_search *b, const struct step *step, int32_t gain
 {
     uint32_t own;
     struct habit *habit = habit_of(b, step->seat, step->key, &own);
-    if (habit->key != own)
-        *habit = (struct habit){.key = own};
+    if (habit->key != own) {
+        habit->key = own;
+        habit->uses = 0;
+        habit->gain = 0;
+    }
     if (habit->uses == HABIT_FULL) {
         habit->uses /= 2;
         habit->gain /= 2;
     }
     habit->uses++;
     habit->gain += gain;
-    habit->usual = habit->gain / (int32_t)(habit->uses + HABIT_DOUBT);
+    habit->usual = usual_of(habit, b->policy && habit->born_key == own, habit->gain, habit->uses);
 }
 
 /* The game has moved on since the last search, so what was learned counts for less. */
@@ -151,6 +179,42 @@ static void fade_habits(struct pl_search *b)
     for (int i = 0; i < 1 << HABIT_BITS; i++) {
         b->habit[i].uses -= b->habit[i].uses / 4;
         b->habit[i].gain -= b->habit[i].gain / 4;
+    }
+}
+
+/* A habit that it is born with. Of two that share a place the one that says more stays. */
+static void bear_habit(struct pl_search *b, uint32_t own, const int16_t *like)
+{
+    struct habit *habit = habit_at(b, own);
+    if (habit->born_key &&
+        abs(habit->like[PL_EARLY]) + abs(habit->like[PL_LATE]) >= abs(like[PL_EARLY]) + abs(like[PL_LATE]))
+        return;
+    habit->born_key = own;
+    memcpy(habit->like, like, sizeof habit->like);
+}
+
+/* Where seats are alike, all have the same. */
+static void bear_habits(struct pl_search *b)
+{
+    for (int i = 0; i < 1 << HABIT_BITS; i++)
+        b->habit[i].born_key = 0;
+    for (int i = 0; b->policy && i < b->policy->n; i++) {
+        const struct pl_liking *liking = &b->policy->liking[i];
+        if (b->policy->heads > 1)
+            bear_habit(b, liking->key, liking->like);
+        for (int seat = 0; b->policy->heads == 1 && seat < b->seats; seat++)
+            bear_habit(b, pl_policy_own(seat, liking->key), liking->like);
+    }
+}
+
+/* What they are worth in this round. */
+static void ripen_habits(struct pl_search *b, int round)
+{
+    int64_t late = pl_policy_stage(b->policy, round), worth = (int64_t)b->tuning.policy * WORTH_POINT;
+    for (int i = 0; i < 1 << HABIT_BITS; i++) {
+        struct habit *habit = &b->habit[i];
+        int64_t like = (PL_VALUE_STAGE - late) * habit->like[PL_EARLY] + late * habit->like[PL_LATE];
+        habit->born = (int32_t)(like * worth / (PL_VALUE_STAGE * PL_POLICY_ONE * PER_CENT));
     }
 }
 
@@ -445,6 +509,7 @@ static struct pl_tuning tuning_of(const struct pl_game *game, int seats, bool le
                               .curiosity = or_usual(own->curiosity, 8),
                               .candidates = or_usual(own->candidates, 8),
                               .promise = or_usual(own->promise, 8),
+                              .policy = or_usual(own->policy, 100),
                               .turns = own->turns,
                               .halving = own->halving,
                               .horizon = or_usual(own->horizon, 12)};
@@ -516,6 +581,12 @@ void pl_search_learned(struct pl_search *b, const struct pl_value *value)
     b->value = value;
     b->tuning = tuning_of(b->game, b->seats, value != NULL);
     b->promise_worth = b->seats > 1 && !value ? WORTH_POINT * (16 + b->tuning.lead) / 16 : WORTH_POINT;
+}
+
+void pl_search_lean(struct pl_search *b, const struct pl_policy *policy)
+{
+    b->policy = policy;
+    bear_habits(b);
 }
 
 bool pl_search_explain(struct pl_search *b)
@@ -651,11 +722,13 @@ static pl_move most_visited(const struct pl_search *b, const struct choice *c, b
     return move;
 }
 
-static void count_visits(const struct pl_search *b, const struct choice *c, uint32_t *visits)
+static void count_visits(const struct pl_search *b, const struct choice *c, const struct asking *asking)
 {
     for (int i = 0; i < c->moves.n; i++) {
-        uint32_t at = *slot_of(b, 0, key_of(b, c->question, c->moves.move[i]));
-        visits[i] = at ? b->node[at].visits : 0;
+        uint32_t key = key_of(b, c->question, c->moves.move[i]), at = *slot_of(b, 0, key);
+        asking->visits[i] = at ? b->node[at].visits : 0;
+        if (asking->key)
+            asking->key[i] = key;
     }
 }
 
@@ -757,6 +830,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     if (!was_expected(b, s, asking->seat))
         plant_new(b);
     fade_habits(b);
+    if (b->policy)
+        ripen_habits(b, pl_round(s));
     uint32_t room = b->nodes_max;
     if (asking->sees_all)
         b->nodes_max = 1 + (uint32_t)asking->moves->n < room ? 1 + (uint32_t)asking->moves->n : room;
@@ -786,7 +861,7 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     pl_move move = chosen_move(b, &contest, &root, &node);
     explain(b, &root, node, why);
     if (asking->visits)
-        count_visits(b, &root, asking->visits);
+        count_visits(b, &root, asking);
     if (asking->ended)
         b->sight.seat = -1; /* the same question may be looked at again */
     else

@@ -2,7 +2,7 @@
  * that shorten as a weight is used more (Adagrad). Margins are learned by their square, wins by the logarithm of their
  * chance. Positions of one game all have the same end, so games are held out as a whole. It is done in floating point;
  * only what comes out of it is rounded to integers. */
-#include "bots/train.h"
+#include "bots/school.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,8 +10,6 @@
 
 #include "bots/bots.h"
 #include "kernel/game.h"
-
-enum { HELD_OUT = 10, PATIENCE = 3 };
 
 static const float rate = 0.004F, shrink = 1e-4F, least_slope = 1e-4F, row_most = 1;
 static const float off_most = 2; /* a margin that is further off is no more to blame: some games are odd */
@@ -38,14 +36,10 @@ struct said {
 };
 
 struct school {
-    const struct pl_lessons *lessons;
+    struct pl_class of;
     const struct pl_features *features;
     struct model m;
-    float scale;     /* the usual margin, in hundredths of a point */
-    int rounds;      /* of the usual game */
-    uint32_t *order; /* positions to learn from, then those held out */
-    size_t learned, held;
-    uint64_t random;
+    float scale; /* the usual margin, in hundredths of a point */
 };
 
 /* --- The model --- */
@@ -164,11 +158,11 @@ static void go_down_input(struct model *m, size_t at, float x, const float *part
 
 static struct pupil pupil_of(const struct school *school, const struct pl_lesson *lesson)
 {
-    struct pupil p = {.feature = school->lessons->feature + lesson->first,
+    struct pupil p = {.feature = school->of.lessons->feature + lesson->first,
                       .features = lesson->features,
                       .head = school->m.heads > 1 ? lesson->seat : 0,
                       .guess = (float)lesson->guess / school->scale};
-    float round = (float)pl_features_round(school->features, p.feature, p.features) / (float)school->rounds;
+    float round = (float)pl_features_round(school->features, p.feature, p.features) / (float)school->of.rounds;
     p.part[PL_LATE] = fminf(fmaxf(round, 0), 1);
     p.part[PL_EARLY] = 1 - p.part[PL_LATE];
     return p;
@@ -225,22 +219,12 @@ static struct pl_loss loss_of(const struct errors *errors)
     return (struct pl_loss){sqrt(errors->squares / n), errors->logs / n};
 }
 
-static const struct pl_lesson *learned_from(const struct school *school, size_t i)
-{
-    return &school->lessons->lesson[school->order[i]];
-}
-
-static const struct pl_lesson *held_out(const struct school *school, size_t i)
-{
-    return learned_from(school, school->learned + i);
-}
-
 static struct pl_loss measure(const struct school *school)
 {
     struct errors errors = {0};
     struct said said;
-    for (size_t i = 0; i < school->held; i++) {
-        const struct pl_lesson *lesson = held_out(school, i);
+    for (size_t i = 0; i < school->of.held; i++) {
+        const struct pl_lesson *lesson = pl_class_held(&school->of, i);
         struct pupil p = pupil_of(school, lesson);
         say(&school->m, &p, &said);
         count_error(&errors, lesson, said.value[PL_AIM_MARGIN] * school->scale, chance(said.value[PL_AIM_WIN]));
@@ -251,9 +235,10 @@ static struct pl_loss measure(const struct school *school)
 static struct pl_loss measure_rounded(const struct school *school, const struct pl_value *value)
 {
     struct errors errors = {0};
-    for (size_t i = 0; i < school->held; i++) {
-        const struct pl_lesson *lesson = held_out(school, i);
-        struct pl_seen seen = {lesson->seat, lesson->guess, lesson->features, school->lessons->feature + lesson->first};
+    for (size_t i = 0; i < school->of.held; i++) {
+        const struct pl_lesson *lesson = pl_class_held(&school->of, i);
+        struct pl_seen seen = {lesson->seat, lesson->guess, lesson->features,
+                               school->of.lessons->feature + lesson->first};
         struct pl_judged judged = pl_value_of_features(value, &seen);
         count_error(&errors, lesson, judged.margin, (double)judged.chance / PL_VALUE_SURE);
     }
@@ -265,14 +250,14 @@ static struct pl_loss measure_mean(const struct school *school)
 {
     double margin[PL_FEATURE_SEATS] = {0}, won[PL_FEATURE_SEATS] = {0}, n[PL_FEATURE_SEATS] = {0};
     struct errors errors = {0};
-    for (size_t i = 0; i < school->learned; i++) {
-        const struct pl_lesson *lesson = learned_from(school, i);
+    for (size_t i = 0; i < school->of.learned; i++) {
+        const struct pl_lesson *lesson = pl_class_lesson(&school->of, i);
         margin[lesson->seat] += lesson->margin;
         won[lesson->seat] += lesson->won;
         n[lesson->seat]++;
     }
-    for (size_t i = 0; i < school->held; i++) {
-        const struct pl_lesson *lesson = held_out(school, i);
+    for (size_t i = 0; i < school->of.held; i++) {
+        const struct pl_lesson *lesson = pl_class_held(&school->of, i);
         double all = n[lesson->seat] > 0 ? n[lesson->seat] : 1;
         count_error(&errors, lesson, margin[lesson->seat] / all, won[lesson->seat] / all);
     }
@@ -284,23 +269,23 @@ static struct pl_loss measure_guess(const struct school *school)
 {
     double gg = 0, gm = 0, steep = 0;
     struct errors errors = {0};
-    for (size_t i = 0; i < school->learned; i++) {
-        const struct pl_lesson *lesson = learned_from(school, i);
+    for (size_t i = 0; i < school->of.learned; i++) {
+        const struct pl_lesson *lesson = pl_class_lesson(&school->of, i);
         gg += (double)lesson->guess * lesson->guess;
         gm += (double)lesson->guess * lesson->margin;
     }
     for (int turn = 0; turn < 12; turn++) {
         double slope = 0, bend = 1e-9;
-        for (size_t i = 0; i < school->learned; i++) {
-            const struct pl_lesson *lesson = learned_from(school, i);
+        for (size_t i = 0; i < school->of.learned; i++) {
+            const struct pl_lesson *lesson = pl_class_lesson(&school->of, i);
             double g = (double)lesson->guess / school->scale, p = 1 / (1 + exp(-steep * g));
             slope += (p - lesson->won) * g;
             bend += p * (1 - p) * g * g;
         }
         steep -= slope / bend;
     }
-    for (size_t i = 0; i < school->held; i++) {
-        const struct pl_lesson *lesson = held_out(school, i);
+    for (size_t i = 0; i < school->of.held; i++) {
+        const struct pl_lesson *lesson = pl_class_held(&school->of, i);
         count_error(&errors, lesson, gg > 0 ? lesson->guess * gm / gg : 0,
                     1 / (1 + exp(-steep * lesson->guess / school->scale)));
     }
@@ -381,7 +366,7 @@ static void round_rows(const struct model *m, struct pl_value *value)
 
 static void round_all(const struct school *school, struct pl_value *value)
 {
-    value->rounds = school->rounds;
+    value->rounds = school->of.rounds;
     const double unit[PL_AIMS] = {school->scale, PL_VALUE_LOGIT};
     for (int aim = 0; aim < PL_AIMS; aim++) {
         round_linear(school, value, aim, unit[aim]);
@@ -392,68 +377,6 @@ static void round_all(const struct school *school, struct pl_value *value)
 
 /* --- School --- */
 
-/* Which games are held out has nothing to do with how they were played. */
-static bool is_held_out(uint32_t game)
-{
-    uint64_t random = game;
-    return random_below(&random, HELD_OUT) == 0;
-}
-
-/* How long the usual game is: the mean of the last rounds that were seen. */
-static int usual_rounds(const struct school *school)
-{
-    const struct pl_lessons *lessons = school->lessons;
-    double sum = 0;
-    long games = 0;
-    int last = 0;
-    for (size_t i = 0; i < lessons->n; i++) {
-        const struct pl_lesson *lesson = &lessons->lesson[i];
-        int round = pl_features_round(school->features, lessons->feature + lesson->first, lesson->features);
-        last = round > last ? round : last;
-        if (i + 1 == lessons->n || lessons->lesson[i + 1].game != lesson->game) {
-            sum += last;
-            games++;
-            last = 0;
-        }
-    }
-    double mean = games ? sum / (double)games : 1;
-    return mean < 1 ? 1 : mean > PL_VALUE_ROUNDS_MAX ? PL_VALUE_ROUNDS_MAX : (int)lround(mean);
-}
-
-static bool enrol(struct school *school, struct pl_error *error)
-{
-    const struct pl_lessons *lessons = school->lessons;
-    double squares = 0;
-    size_t last = lessons->n;
-    school->order = malloc((lessons->n + 1) * sizeof *school->order);
-    if (!school->order)
-        return pl_fail(error, "there is not enough memory");
-    for (size_t i = 0; i < lessons->n; i++) {
-        if (is_held_out(lessons->lesson[i].game)) {
-            school->order[--last] = (uint32_t)i;
-        } else {
-            school->order[school->learned++] = (uint32_t)i;
-            squares += (double)lessons->lesson[i].margin * lessons->lesson[i].margin;
-        }
-    }
-    school->held = lessons->n - last;
-    if (school->learned == 0 || school->held == 0)
-        return pl_fail(error, "too few games to learn from: one in %d is held out", HELD_OUT);
-    school->scale = (float)fmax(sqrt(squares / (double)school->learned), 1);
-    school->rounds = usual_rounds(school);
-    return true;
-}
-
-static void shuffle(struct school *school)
-{
-    for (size_t i = school->learned; i > 1; i--) {
-        size_t k = (size_t)random_below(&school->random, (int)i);
-        uint32_t swapped = school->order[i - 1];
-        school->order[i - 1] = school->order[k];
-        school->order[k] = swapped;
-    }
-}
-
 /* Both aims count alike: a margin by the part of its square that is left. */
 static double sum_of(const struct school *school, const struct pl_loss *loss)
 {
@@ -461,46 +384,53 @@ static double sum_of(const struct school *school, const struct pl_loss *loss)
     return part * part + loss->win;
 }
 
-/* Goes on until nothing is gained on the games that are held out; the best weights stay. */
+static void learn_lesson(void *of_school, const struct pl_lesson *lesson)
+{
+    learn(of_school, lesson);
+}
+
+static double measure_sum(void *of_school)
+{
+    const struct school *school = of_school;
+    struct pl_loss loss = measure(school);
+    return sum_of(school, &loss);
+}
+
+static void find_scale(struct school *school)
+{
+    double squares = 0;
+    for (size_t i = 0; i < school->of.learned; i++) {
+        double margin = pl_class_lesson(&school->of, i)->margin;
+        squares += margin * margin;
+    }
+    school->scale = (float)fmax(sqrt(squares / (double)school->of.learned), 1);
+}
+
 static bool go_to_school(struct school *school, const struct pl_training *how, struct pl_trained *told)
 {
-    size_t size = school->m.weights * sizeof *school->m.weight;
-    float *best = malloc(size);
-    double least = INFINITY;
-    for (int epoch = 1; best && epoch <= how->epochs && epoch <= told->epochs + PATIENCE; epoch++) {
-        shuffle(school);
-        for (size_t i = 0; i < school->learned; i++)
-            learn(school, learned_from(school, i));
-        struct pl_loss loss = measure(school);
-        if (sum_of(school, &loss) < least) {
-            least = sum_of(school, &loss);
-            memcpy(best, school->m.weight, size);
-            told->epochs = epoch;
-            told->exact = loss;
-        }
-        if (how->tell)
-            how->tell(how->context, epoch, &loss);
-    }
-    if (best)
-        memcpy(school->m.weight, best, size);
-    free(best);
-    return best != NULL;
+    const struct pl_course course = {school->m.weight, school->m.weights, learn_lesson, measure_sum, school};
+    told->epochs = pl_class_learn(&school->of, &course, how);
+    told->exact = measure(school);
+    return told->epochs > 0;
 }
 
 struct pl_value *pl_train(const struct pl_lessons *lessons, const struct pl_setup *setup, const struct pl_training *how,
                           struct pl_trained *told, struct pl_error *error)
 {
-    struct school school = {.lessons = lessons, .random = how->seed};
+    struct school school = {0};
     struct pl_value *value = pl_value_new(setup, how->hidden, error);
     *told = (struct pl_trained){0};
     school.features = value ? value->features : NULL;
-    bool fine = value && enrol(&school, error);
-    if (fine &&
-        !(make_model(&school.m, value->features, how->hidden, &school.random) && go_to_school(&school, how, told)))
-        fine = pl_fail(error, "there is not enough memory");
+    bool fine = value && pl_class_begin(&school.of, lessons, school.features, how->seed, false, error);
     if (fine) {
-        told->lessons = school.learned;
-        told->held = school.held;
+        find_scale(&school);
+        fine = (make_model(&school.m, value->features, how->hidden, &school.of.random) &&
+                go_to_school(&school, how, told)) ||
+               pl_fail(error, "there is not enough memory");
+    }
+    if (fine) {
+        told->lessons = school.of.learned;
+        told->held = school.of.held;
         told->is_guessed = lessons->lesson[0].is_guessed;
         told->mean = measure_mean(&school);
         told->guess = told->is_guessed ? measure_guess(&school) : told->mean;
@@ -509,7 +439,7 @@ struct pl_value *pl_train(const struct pl_lessons *lessons, const struct pl_setu
     }
     free(school.m.weight);
     free(school.m.slopes);
-    free(school.order);
+    pl_class_end(&school.of);
     if (fine)
         return value;
     pl_value_free(value);

@@ -5,7 +5,6 @@
  * have weights, a bit each; the weights of those; a checksum over all that. */
 #include "bots/value.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -338,32 +337,5 @@ struct pl_value *pl_value_read(const void *bytes, size_t n, const struct pl_setu
     else
         return v;
     pl_value_free(v);
-    return NULL;
-}
-
-/* Read when it is first asked for and kept from then on. Where two threads read it at once, one of them did so for
- * nothing. */
-static const struct pl_value *kept_value(int i, const struct pl_setup *setup)
-{
-    enum { KEPT_MAX = 64 };
-    static _Atomic(struct pl_value *) kept[KEPT_MAX];
-    if (i >= KEPT_MAX)
-        return NULL;
-    struct pl_value *value = atomic_load(&kept[i]), *none = NULL;
-    if (value)
-        return value;
-    value = pl_value_read(pl_weights[i].bytes, pl_weights[i].n, setup, NULL);
-    if (value && !atomic_compare_exchange_strong(&kept[i], &none, value)) {
-        pl_value_free(value);
-        return none;
-    }
-    return value;
-}
-
-const struct pl_value *pl_value_known(const struct pl_setup *setup)
-{
-    for (int i = 0; pl_weights[i].game; i++)
-        if (strcmp(pl_weights[i].game, setup->game->name) == 0 && pl_weights[i].seats == setup->seats)
-            return kept_value(i, setup);
     return NULL;
 }

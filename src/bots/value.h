@@ -79,8 +79,10 @@ extern const struct pl_weights pl_weights[];
  * library's own, the same for all bots. */
 const struct pl_value *pl_value_known(const struct pl_setup *);
 
-/* A bot that searches with a learned value, which is its own from now on, even if there is no such bot. */
-struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *, const struct pl_setup *, uint64_t seed,
-                                  struct pl_error *);
+/* A bot that searches with a learned value or policy, or both, which are its own from now on, even if there is no such
+ * bot. Of what is NULL it has what the library knows. */
+struct pl_policy;
+struct pl_bot *pl_bot_new_learned(const char *name, struct pl_value *, struct pl_policy *, const struct pl_setup *,
+                                  uint64_t seed, struct pl_error *);
 
 #endif

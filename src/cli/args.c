@@ -43,6 +43,7 @@ static const struct flag {
     {'b', "bot", "NAME", AT(bot), N_("who plays all seats; mcts:64 otherwise")},
     {'J', "bot", "NAME", AT(bot), N_("who judges: a bot that searches, or a level; mcts:400 otherwise")},
     {'H', "hidden", "N", AT(hidden), N_("how many hidden units, up to 64; none otherwise")},
+    {'Y', "policy", NULL, AT(policy), N_("learn which answers searches come to, not what positions are worth")},
     {'E', "epochs", "N", AT(epochs), N_("how often to go over all games at most; 20 otherwise")},
     {'c', "check", NULL, AT(check), N_("check the game's invariants after every move")},
     {'T', "to", "N", AT(to), N_("stop after N moves")},

@@ -69,7 +69,7 @@ struct cli_args {
     int proxies;
     const char *set[CLI_SETS_MAX];
     int sets;
-    bool json, check;
+    bool json, check, policy;
     char **word; /* what is not a flag: a game, files */
     int words;
 };

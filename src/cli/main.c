@@ -50,7 +50,7 @@ const struct cli_command cli_commands[] = {
      "            [--seed HEX] [--threads N]",
      "Ugsboetl", 1, 1, N_("let bots play games to learn from"),
      N_("Game number i is the same whatever the number of threads. Run again, it goes on where it was stopped.")},
-    {"train", cli_train, "GAME DIR --out FILE [--hidden N] [--epochs N] [--seed HEX]", "UHEel", 2, 2,
+    {"train", cli_train, "GAME DIR --out FILE [--policy] [--hidden N] [--epochs N] [--seed HEX]", "UYHEel", 2, 2,
      N_("learn the value of positions from such games"),
      N_("The bot mcts:N@FILE searches with what was learned. Every tenth game is held out to measure it by.")},
     {"replay", cli_replay, "FILE [--to N] [--seat N|all|table] [--json] [--ascii]", "Twjal", 1, 1,

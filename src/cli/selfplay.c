@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/bots.h"
 #include "bots/lessons.h"
 #include "cli/cli.h"
 
@@ -34,6 +35,7 @@ struct share {
     struct pl_lessons_writer *writer; /* of the last file */
     const uint8_t *bytes;             /* that file */
     size_t n;
+    struct pl_leaning leaning; /* of the last answer */
 };
 
 /* --- A game --- */
@@ -63,29 +65,40 @@ static bool departs(struct whim *whim)
     return whim->odds && cli_draw(&whim->stream) % (uint64_t)whim->odds == 0;
 }
 
-static bool play_game(const struct selfplay *play, uint64_t n, struct pl_state *s, struct pl_lessons_writer *writer,
-                      struct pl_error *error)
+/* The position as every seat sees it, and what whoever was asked made of it. */
+static void keep_position(const struct selfplay *play, struct share *share, int asked)
+{
+    for (int looks = 0; looks < play->table.setup.seats; looks++)
+        pl_lessons_add(share->writer, share->s, looks, looks == asked ? &share->leaning : NULL);
+}
+
+static bool play_game(const struct selfplay *play, uint64_t n, struct share *share, struct pl_error *error)
 {
     struct pl_setup setup = play->table.setup;
     struct cli_players players = {0};
     struct pl_moves moves;
     struct whim whim = take_whim(play, n);
     long left = pl_game_moves_max(setup.game, setup.seats);
+    struct pl_state *s = share->s;
     bool fine = cli_seat_players(&players, &play->table, n, error);
+    for (int seat = 0; seat < players.seats; seat++)
+        if (players.bot[seat])
+            pl_bot_tell_leaning(players.bot[seat], &share->leaning);
     pl_setup_series(&setup, play->table.setup.seed, n);
     pl_deal(s, &setup);
-    pl_lessons_game(writer, (uint32_t)n);
+    pl_lessons_game(share->writer, (uint32_t)n);
     while (fine && !pl_over(s)) {
         int seat = pl_asked(s, -1);
         bool choice = pl_list(s, seat, &moves) > 1, drawn = choice && departs(&whim);
-        if (choice && cli_draw(&whim.stream) % KEPT == 0)
-            for (int looks = 0; looks < setup.seats; looks++)
-                pl_lessons_add(writer, s, looks);
+        bool kept = choice && cli_draw(&whim.stream) % KEPT == 0;
         pl_move move = drawn ? cli_draw_move(&moves, &whim.stream) : 0;
+        share->leaning.n = 0;
         fine = drawn ? cli_follow(&players, s, seat, &moves, move, error)
                      : cli_choose(&players, s, seat, &moves, &move, error);
         if (!fine)
             break;
+        if (kept)
+            keep_position(play, share, seat);
         pl_play_listed(s, seat, move, NULL);
         fine = left-- > 0 && !pl_is_broken(s);
         if (!fine)
@@ -93,7 +106,7 @@ static bool play_game(const struct selfplay *play, uint64_t n, struct pl_state *
     }
     fine = fine && cli_agree(&players, s, error);
     if (fine)
-        pl_lessons_end_game(writer, s);
+        pl_lessons_end_game(share->writer, s);
     cli_dismiss_players(&players);
     return fine;
 }
@@ -174,7 +187,7 @@ static bool play_file(void *of_selfplay, void *mine, uint64_t file, struct pl_er
     pl_lessons_free_writer(share->writer);
     share->writer = pl_lessons_begin(&head, play->features);
     for (uint32_t i = 0; i < head.games && share->writer; i++)
-        if (!play_game(play, (uint64_t)head.first + i, share->s, share->writer, error))
+        if (!play_game(play, (uint64_t)head.first + i, share, error))
             return false;
     share->bytes = share->writer ? pl_lessons_bytes(share->writer, &share->n) : NULL;
     if (!share->bytes)

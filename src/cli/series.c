@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/value.h"
+#include "bots/policy.h"
 #include "cli/cli.h"
 
 uint64_t cli_signature(const struct pl_state *s, uint64_t n)
@@ -20,29 +20,48 @@ double cli_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* NAME@FILE: the bot of that name with the weights of a file. Only here: whoever names bots over the network has no
- * business with files. */
+/* What a bot has learned, from a file of either kind. */
+static bool read_learned(const char *path, const struct pl_setup *setup, struct pl_value **value,
+                         struct pl_policy **policy, struct pl_error *error)
+{
+    struct pl_error why = {""};
+    size_t n;
+    char *bytes = cli_read(path, &n, error);
+    if (!bytes)
+        return false;
+    bool is_policy = pl_policy_is(bytes, n), fine;
+    if (is_policy ? *policy != NULL : *value != NULL)
+        fine = cli_fail(error, path, "a bot takes one file of weights and one of a policy");
+    else if (is_policy)
+        fine = (*policy = pl_policy_read(bytes, n, setup, &why)) || cli_fail(error, path, why.text);
+    else
+        fine = (*value = pl_value_read(bytes, n, setup, &why)) || cli_fail(error, path, why.text);
+    free(bytes);
+    return fine;
+}
+
+/* NAME@FILE or NAME@FILE@FILE: the bot of that name with what these files say. Only here: whoever names bots over the
+ * network has no business with files. */
 struct pl_bot *cli_new_bot(const char *player, const struct pl_setup *setup, uint64_t seed, struct pl_error *error)
 {
-    char name[CLI_PLAYER_MAX] = "";
-    const char *file = strchr(player, '@');
-    size_t n;
+    char name[CLI_PLAYER_MAX] = "", *file, *rest = name;
+    struct pl_value *value = NULL;
+    struct pl_policy *policy = NULL;
     if (cli_is_guest(player)) {
         cli_fail(error, player, "a bot of another build plays in sim, ladder, report and selfplay only");
         return NULL;
     }
-    if (!file || (size_t)(file - player) >= sizeof name)
+    if (!strchr(player, '@') || strlen(player) >= sizeof name)
         return pl_bot_new(player, setup, seed, error);
-    memcpy(name, player, (size_t)(file - player));
-    char *bytes = cli_read(file + 1, &n, error);
-    if (!bytes)
-        return NULL;
-    struct pl_error why;
-    struct pl_value *value = pl_value_read(bytes, n, setup, &why);
-    free(bytes);
-    if (!value)
-        cli_fail(error, file + 1, why.text);
-    return value ? pl_bot_new_learned(name, value, setup, seed, error) : NULL;
+    strcpy(name, player);
+    strsep(&rest, "@");
+    while ((file = strsep(&rest, "@")))
+        if (!read_learned(file, setup, &value, &policy, error)) {
+            pl_value_free(value);
+            pl_policy_free(policy);
+            return NULL;
+        }
+    return pl_bot_new_learned(name, value, policy, setup, seed, error);
 }
 
 /* Whose setup has no seed, which is no bot's business; but a guest's library has to deal the same game. */

@@ -81,10 +81,9 @@ struct tells {
     int epochs;
 };
 
-static void tell_epoch(void *of_tells, int epoch, const struct pl_loss *loss)
+static void tell_epoch(void *of_tells, int epoch)
 {
     struct tells *tells = of_tells;
-    (void)loss;
     if (cli_progress_is_due(&tells->progress))
         cli_put_progress(&tells->progress, (uint64_t)epoch, (uint64_t)tells->epochs, "epochs", "");
 }
@@ -106,6 +105,18 @@ static void put_result(const struct pupil *pupil, const struct pl_trained *told,
     put_loss("learned, in integers", &told->rounded);
 }
 
+static void put_policy(const struct pupil *pupil, const struct pl_trained_policy *told, size_t bytes)
+{
+    printf("%s, %d seats: %zu questions, %zu held out; %d answers known; best after %d epochs, %zu bytes\n\n",
+           pl_game_name(pupil->setup.game), pupil->setup.seats, told->lessons, told->held, told->known, told->epochs,
+           bytes);
+    printf("%-22s %10s\n", "held out", "policy");
+    printf("%-22s %10.4f\n", "all alike", told->alike);
+    printf("%-22s %10.4f\n", "learned", told->exact);
+    printf("%-22s %10.4f\n", "learned, in integers", told->rounded);
+    printf("%-22s %10.4f\n", "the search itself", told->least);
+}
+
 /* --- The command --- */
 
 static uint64_t read_seed(const struct cli_args *args, const struct pl_game *game)
@@ -118,6 +129,41 @@ static uint64_t read_seed(const struct cli_args *args, const struct pl_game *gam
         cli_refuse("%s", error.text);
     memcpy(&seed, setup.seed, sizeof seed);
     return seed;
+}
+
+/* The bytes of the file; they are told of, too. */
+static uint8_t *learn_value(const struct pupil *pupil, const struct pl_training *how, size_t *n)
+{
+    struct pl_error error;
+    struct pl_trained told;
+    struct tells *tells = how->context;
+    struct pl_value *value = pl_train(&pupil->lessons, &pupil->setup, how, &told, &error);
+    cli_end_progress(&tells->progress);
+    if (!value)
+        cli_refuse("%s", error.text);
+    uint8_t *bytes = pl_value_write(value, n);
+    if (!bytes)
+        cli_refuse("out of memory");
+    put_result(pupil, &told, *n);
+    pl_value_free(value);
+    return bytes;
+}
+
+static uint8_t *learn_policy(const struct pupil *pupil, const struct pl_training *how, size_t *n)
+{
+    struct pl_error error;
+    struct pl_trained_policy told;
+    struct tells *tells = how->context;
+    struct pl_policy *policy = pl_train_policy(&pupil->lessons, &pupil->setup, how, &told, &error);
+    cli_end_progress(&tells->progress);
+    if (!policy)
+        cli_refuse("%s", error.text);
+    uint8_t *bytes = pl_policy_write(policy, &pupil->setup, n);
+    if (!bytes)
+        cli_refuse("out of memory");
+    put_policy(pupil, &told, *n);
+    pl_policy_free(policy);
+    return bytes;
 }
 
 int cli_train(const struct cli_args *args)
@@ -134,26 +180,18 @@ int cli_train(const struct cli_args *args)
     if (args->epochs)
         tells.epochs = (int)cli_number("--epochs", args->epochs, 1, EPOCHS_MOST);
     how.epochs = tells.epochs;
+    if (args->policy && args->hidden)
+        cli_refuse("--hidden belongs to a value, not to a policy");
     how.hidden = args->hidden ? (int)cli_number("--hidden", args->hidden, 0, PL_VALUE_HIDDEN_MAX) : 0;
     read_folder(&pupil, game, args->word[1]);
 
-    struct pl_trained told;
-    tells.progress = cli_begin_progress();
-    struct pl_value *value = pl_train(&pupil.lessons, &pupil.setup, &how, &told, &error);
-    cli_end_progress(&tells.progress);
-    if (!value)
-        cli_refuse("%s", error.text);
     size_t n;
-    uint8_t *bytes = pl_value_write(value, &n);
-    if (!bytes)
-        cli_refuse("out of memory");
+    tells.progress = cli_begin_progress();
+    uint8_t *bytes = args->policy ? learn_policy(&pupil, &how, &n) : learn_value(&pupil, &how, &n);
     bool written = cli_write(args->out, (const char *)bytes, n, CLI_REPLACE, &error);
-    if (written)
-        put_result(&pupil, &told, n);
-    else
+    if (!written)
         cli_complain("%s", error.text);
     free(bytes);
-    pl_value_free(value);
     pl_features_free(pupil.features);
     pl_lessons_free(&pupil.lessons);
     return written ? CLI_FINE : CLI_WRONG;

@@ -241,6 +241,7 @@ struct pl_tuning {
     int curiosity;  /* part of the variance that draws to what was seldom tried, in 256ths */
     int candidates; /* moves drawn at random in a playout, of which habit picks one */
     int promise;    /* uses that what a move promises counts for, beside those of its habit */
+    int policy;     /* what a liking of 1 promises where a policy was learned, in hundredths of a point */
     int horizon;    /* own decisions in a playout, before the game's guess ends it, or ... */
     int turns;      /* ... so many times that it is a seat's turn again; 0: decisions are counted */
     /* Answers are tried alike and the worse half of them dropped, again and again, rather than the promising ones tried
