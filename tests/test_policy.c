@@ -307,8 +307,9 @@ static void policies_of_the_library_fit_their_games(void **state)
         assert_in_range(w->n, 1, PL_POLICY_FILE_MAX);
         pl_policy_free(read);
     }
-    struct pl_setup other = setup_of("null", 2);
+    struct pl_setup other = setup_of("null", 2), more = setup_of("hegemony", 3);
     assert_null(pl_policy_known(&other));
+    assert_null(pl_policy_known(&more)); /* classes of a table of two are not those of three */
 }
 
 int main(void)

@@ -53,5 +53,6 @@ const struct pl_policy *pl_policy_known(const struct pl_setup *setup)
     int i = find(setup, setup->seats, true);
     if (i < 0 && setup->seats > 2)
         i = find(setup, 2, true);
-    return i < 0 ? NULL : kept(i, setup);
+    const struct pl_policy *policy = i < 0 ? NULL : kept(i, setup);
+    return policy && (policy->heads == 1 || policy->heads == setup->seats) ? policy : NULL;
 }

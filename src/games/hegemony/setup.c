@@ -338,7 +338,7 @@ const struct pl_game hg_game = {
     .score = hg_score,
     .places = hg_places,
     .guess = hg_guess,
-    .tuning = &(const struct pl_tuning){.turns = 3},
+    .tuning = &(const struct pl_tuning){.turns = 3, .policy = 2000},
     .seat_title = seat_title,
     .board = hg_board,
     .hints = hg_hints,
