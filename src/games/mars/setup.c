@@ -209,6 +209,6 @@ const struct pl_game tm_game = {
     .promise = tm_promise,
     .tuning = &(const struct pl_tuning){.lead = 16},
     .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .promise = 16, .horizon = 24},
-    .tuning_learned = &(const struct pl_tuning){.curiosity = 3, .horizon = 10},
+    .tuning_learned = &(const struct pl_tuning){.curiosity = 3, .policy = 300, .horizon = 10},
     .hints = tm_hints,
 };

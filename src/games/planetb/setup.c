@@ -185,6 +185,6 @@ const struct pl_game pb_game = {
     .places = pb_places,
     .board = pb_board,
     .guess = pb_guess,
-    .tuning = &(const struct pl_tuning){.habit = 64, .curiosity = 1, .candidates = 20, .turns = 2},
+    .tuning = &(const struct pl_tuning){.habit = 64, .curiosity = 1, .candidates = 20, .policy = 2000, .turns = 2},
     .hints = pb_hints,
 };

@@ -130,7 +130,7 @@ const struct pl_game s51_game = {
     .score = s51_score,
     .places = s51_places,
     .tuning = &(const struct pl_tuning){.habit = 64, .halving = true},
-    .tuning_learned = &(const struct pl_tuning){.habit = 64, .curiosity = 3},
+    .tuning_learned = &(const struct pl_tuning){.habit = 64, .curiosity = 3, .policy = 2000},
     .rivals = rivals,
     .rival_name = rival_name,
     .board = s51_board,
