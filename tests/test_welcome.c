@@ -399,14 +399,176 @@ static void cards_stay_in_their_decks(void **state)
     assert_in_range(long_games, 100, 200);
 }
 
+/* --- What moves promise --- */
+
+/* The seat is asked this, and nothing else; gains are those of its moves. */
+static void ask(struct pl_state *s, struct pl_frame question, struct pl_moves *moves, int *gain)
+{
+    s->seat[0].agenda.n = 1;
+    s->seat[0].agenda.frame[0] = question;
+    pl_list(s, 0, moves);
+    wt_promises(s, 0, moves, gain);
+}
+
+static pl_move most_promising(struct pl_state *s, struct pl_frame question)
+{
+    struct pl_moves moves;
+    int gain[PL_MOVES_MAX], best = 0;
+    ask(s, question, &moves, gain);
+    assert_true(moves.n > 0);
+    for (int i = 1; i < moves.n; i++)
+        best = gain[i] > gain[best] ? i : best;
+    return moves.move[best];
+}
+
+static void assert_promises_more(const struct pl_state *s, pl_move more, pl_move less)
+{
+    assert_true(wt_promise(s, 0, more) > wt_promise(s, 0, less));
+}
+
+/* On empty streets every number goes where about as many cards are below it as houses. */
+static void numbers_promise_most_where_they_leave_room(void **state)
+{
+    (void)state;
+    struct pl_state *s = deal(2, false, 1);
+    for (int number = 1; number <= 15; number++) {
+        pl_move m = most_promising(s, (struct pl_frame){STEP_NUMBER, 0, (int16_t)number, FENCE, 0});
+        int last = wt_side_of(s)->slots[pl_arg(m, 1)] - 1;
+        assert_in_range(abs(pl_arg(m, 2) * 14 - (number - 1) * last), 0, 28);
+    }
+    free(s);
+}
+
+static void places_that_shut_houses_off_promise_less(void **state)
+{
+    (void)state;
+    struct pl_state *s = deal(2, false, 1);
+    wt_write(&s->seat[0].now, TOP, 2, 5 + 1);
+    wt_write(&s->seat[0].now, TOP, 6, 10 + 1);
+    s->seat[0].agenda.frame[0] = (struct pl_frame){STEP_NUMBER, 0, 6, FENCE, 0};
+    assert_promises_more(s, pl_make_move(VERB_HOUSE, 6, TOP, 3), pl_make_move(VERB_HOUSE, 6, TOP, 5));
+    assert_promises_more(s, pl_make_move(VERB_HOUSE, 6, TOP, 3), pl_make_move(VERB_HOUSE, 6, TOP, 4));
+    assert_promises_more(s, pl_make_move(VERB_HOUSE, 11, TOP, 7), pl_make_move(VERB_HOUSE, 15, TOP, 7));
+    free(s);
+}
+
+static void what_actions_give_is_promised(void **state)
+{
+    (void)state;
+    struct pl_state *s = deal(2, false, 1);
+    struct pl_frame pool = {STEP_ACTION, 0, POOL, TOP, 2}, park = {STEP_ACTION, 0, PARK, TOP, 2};
+    wt_write(&s->seat[0].now, TOP, 2, 5 + 1);
+    assert_int_equal(pl_verb(most_promising(s, pool)), VERB_POOL);
+    assert_int_equal(pl_verb(most_promising(s, park)), VERB_PARK);
+    pl_move house = most_promising(s, (struct pl_frame){STEP_NUMBER, 0, 8, POOL, 0});
+    assert_true(wt_side_of(s)->pools[pl_arg(house, 1)] >> pl_arg(house, 2) & 1);
+    free(s);
+}
+
+/* Plans ask for two estates of 2 and one of 5; there is a street of full houses to divide. */
+static void fences_promise_what_plans_ask_for(void **state)
+{
+    (void)state;
+    struct pl_state *s = deal(2, false, 1);
+    struct wt_sheet *sheet = &s->seat[0].now;
+    struct pl_moves moves;
+    int gain[PL_MOVES_MAX];
+    for (int letter = 0; letter < PLANS; letter++)
+        s->plan[letter] = 7; /* B2 */
+    assert_string_equal(wt_plans[7].id, "B2");
+    for (int slot = 0; slot < 10; slot++)
+        wt_write(sheet, TOP, slot, slot + 2);
+    sheet->street[TOP].fence = 1 << 2; /* 3 and 7 houses */
+    ask(s, (struct pl_frame){STEP_ACTION, 0, FENCE, TOP, 9}, &moves, gain);
+    pl_move two_and_five = pl_make_move(VERB_FENCE, TOP, 4, 0), one_and_six = pl_make_move(VERB_FENCE, TOP, 3, 0);
+    assert_promises_more(s, two_and_five, one_and_six);
+    sheet->street[TOP].fence = 1 << 2 | 1 << 4; /* 3, 2 and 5 houses, and the five are wanted */
+    assert_promises_more(s, pl_make_move(VERB_SKIP, 0, 0, 0), pl_make_move(VERB_FENCE, TOP, 5, 0));
+    free(s);
+}
+
+/* Opponent 5 makes 4 points of every house beside a value card, and nothing of a fence but an end to that.
+ * rule: welcome R9.12 */
+static void gifts_promise_less_the_better_they_are(void **state)
+{
+    (void)state;
+    struct pl_state *s = deal(1, false, 1);
+    s->head.option[OPTION_OPPONENT] = 5;
+    for (int card = 0, action = 0; action < 3 && card < CARDS; card++)
+        if (wt_cards[card].action == (const int[]){FENCE, VALUE, ANNEX}[action])
+            s->hand[action++] = (uint8_t)card;
+    s->seat[0].agenda.frame[0] = (struct pl_frame){STEP_GIVE, 0, 0, 0, 0};
+    assert_promises_more(s, pl_make_move(VERB_GIVE, 0, s->hand[0], 0), pl_make_move(VERB_GIVE, 1, s->hand[1], 0));
+    assert_promises_more(s, pl_make_move(VERB_GIVE, 0, s->hand[0], 0), pl_make_move(VERB_GIVE, 2, s->hand[2], 0));
+    free(s);
+}
+
+/* All at once or one by one, with one seat or two, and with what expert players use. */
+static void lists_promise_what_their_moves_do(void **state)
+{
+    (void)state;
+    struct pl_moves moves;
+    int gain[PL_MOVES_MAX];
+    for (uint64_t i = 0; i < 40; i++) {
+        struct pl_state *s = deal(1 + (int)(i & 1), i & 2, i);
+        uint64_t dice = i;
+        while (!pl_over(s)) {
+            int seat = pl_asked(s, -1);
+            pl_list(s, seat, &moves);
+            wt_promises(s, seat, &moves, gain);
+            for (int k = 0; k < moves.n; k++)
+                assert_int_equal(wt_promise(s, seat, moves.move[k]), gain[k]);
+            pl_play_listed(s, seat, moves.move[roll_below(&dice, moves.n)], NULL);
+        }
+        free(s);
+    }
+}
+
+/* Who always makes the most promising move: as many points as a search that knows nothing. */
+static void promises_alone_play_well(void **state)
+{
+    (void)state;
+    enum { GAMES = 200 };
+    struct pl_moves moves;
+    int gain[PL_MOVES_MAX], points = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct pl_state *s = deal(2, false, i);
+        struct pl_score score;
+        while (!pl_over(s)) {
+            int seat = pl_asked(s, -1), best = 0;
+            pl_list(s, seat, &moves);
+            wt_promises(s, seat, &moves, gain);
+            for (int k = 1; k < moves.n; k++)
+                best = gain[k] > gain[best] ? k : best;
+            pl_play_listed(s, seat, moves.move[best], NULL);
+        }
+        pl_score(s, 0, PL_ALL, &score);
+        points += score.total;
+        free(s);
+    }
+    assert_in_range(points / GAMES, 100, 150);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_are_those_of_the_rules),     cmocka_unit_test(plans_are_those_of_the_rules),
-        cmocka_unit_test(streets_are_those_of_the_rules),   cmocka_unit_test(tracks_are_those_of_the_rules),
-        cmocka_unit_test(opponents_are_those_of_the_rules), cmocka_unit_test(plans_are_equally_likely),
-        cmocka_unit_test(first_cards_are_equally_likely),   cmocka_unit_test(approval_cards_come_when_they_should),
-        cmocka_unit_test(the_closed_agency_scores_nothing), cmocka_unit_test(cards_stay_in_their_decks),
+        cmocka_unit_test(cards_are_those_of_the_rules),
+        cmocka_unit_test(plans_are_those_of_the_rules),
+        cmocka_unit_test(streets_are_those_of_the_rules),
+        cmocka_unit_test(tracks_are_those_of_the_rules),
+        cmocka_unit_test(opponents_are_those_of_the_rules),
+        cmocka_unit_test(plans_are_equally_likely),
+        cmocka_unit_test(first_cards_are_equally_likely),
+        cmocka_unit_test(approval_cards_come_when_they_should),
+        cmocka_unit_test(the_closed_agency_scores_nothing),
+        cmocka_unit_test(cards_stay_in_their_decks),
+        cmocka_unit_test(numbers_promise_most_where_they_leave_room),
+        cmocka_unit_test(places_that_shut_houses_off_promise_less),
+        cmocka_unit_test(what_actions_give_is_promised),
+        cmocka_unit_test(fences_promise_what_plans_ask_for),
+        cmocka_unit_test(gifts_promise_less_the_better_they_are),
+        cmocka_unit_test(lists_promise_what_their_moves_do),
+        cmocka_unit_test(promises_alone_play_well),
     };
     return cmocka_run_group_tests_name("welcome", tests, NULL, NULL);
 }

@@ -132,6 +132,12 @@ static int32_t usual_of(const struct habit *habit, bool born, int64_t gain, uint
                 : (int32_t)(gain / (int64_t)(uses + HABIT_DOUBT));
 }
 
+/* What the game says of a move, in parts of worth. */
+static int64_t promised_gain(const struct pl_search *b, int points)
+{
+    return points * b->promise_worth / PER_CENT;
+}
+
 /* What a move usually brought, and what was learned of it and what the game says it should bring while that is hardly
  * known. */
 static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key, pl_move m)
@@ -141,7 +147,9 @@ static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key, pl_
     bool known = habit->key == own, born = b->policy && habit->born_key == own;
     if (!b->promise)
         return known ? habit->usual : born ? usual_of(habit, true, 0, 0) : 0;
-    int64_t weight = b->tuning.promise, promised = b->promise(b->state, seat, m) * b->promise_worth / PER_CENT;
+    int64_t weight = b->tuning.promise, promised = promised_gain(b, b->promise(b->state, seat, m));
+    if (b->tuning.trusts)
+        return (int32_t)promised;
     int64_t gain = weight * promised, uses = HABIT_DOUBT + weight;
     if (born) {
         gain += (int64_t)HABIT_BORN * habit->born;
@@ -218,9 +226,22 @@ static void ripen_habits(struct pl_search *b, int round)
     }
 }
 
+/* The most promising one, of equals the first: chance has enough to say without slips. */
+static pl_move keep_promise(const struct pl_search *b, const struct choice *c)
+{
+    int gain[PL_MOVES_MAX], best = 0;
+    b->game->promises(b->state, c->seat, &c->moves, gain);
+    for (int i = 1; i < c->moves.n; i++)
+        if (gain[i] > gain[best])
+            best = i;
+    return c->moves.move[best];
+}
+
 /* The best of a few drawn at random: good moves are made more often, and every one sometimes. */
 static pl_move follow_habit(const struct pl_search *b, const struct choice *c)
 {
+    if (b->tuning.trusts)
+        return keep_promise(b, c);
     pl_move best = c->moves.move[random_below(b->random, c->moves.n)];
     int32_t most = usual_gain(b, c->seat, key_of(b, c->question, best), best);
     for (int i = 1; i < b->tuning.candidates && i < c->moves.n; i++) {
@@ -258,8 +279,11 @@ static int64_t log16(uint32_t n)
 /* What each move of a choice promises before it is tried, compared with the others. */
 static void expect(const struct pl_search *b, const struct choice *c, const uint32_t *key, int32_t *gain)
 {
+    if (b->tuning.trusts)
+        b->game->promises(b->state, c->seat, &c->moves, gain);
     for (int i = 0; i < c->moves.n; i++)
-        gain[i] = usual_gain(b, c->seat, key[i], c->moves.move[i]);
+        gain[i] =
+            b->tuning.trusts ? (int32_t)promised_gain(b, gain[i]) : usual_gain(b, c->seat, key[i], c->moves.move[i]);
 }
 
 /* UCB1 over the moves that are possible in this deal, each weighed by how often
@@ -307,7 +331,7 @@ static pl_move promising_move(struct pl_search *b, uint32_t at, const struct cho
 
 static void play(struct pl_search *b, const struct choice *c, pl_move m)
 {
-    if (b->steps < b->steps_max)
+    if (b->steps < b->steps_max && !b->tuning.trusts)
         b->trail[b->steps++] = (struct step){key_of(b, c->question, m), c->seat};
     pl_play_listed(b->state, c->seat, m, NULL);
 }
@@ -512,6 +536,7 @@ static struct pl_tuning tuning_of(const struct pl_game *game, int seats, bool le
                               .policy = or_usual(own->policy, 100),
                               .turns = own->turns,
                               .halving = own->halving,
+                              .trusts = own->trusts,
                               .horizon = or_usual(own->horizon, 12)};
 }
 
@@ -829,7 +854,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     b->me = asking->seat;
     if (!was_expected(b, s, asking->seat))
         plant_new(b);
-    fade_habits(b);
+    if (!b->tuning.trusts)
+        fade_habits(b);
     if (b->policy)
         ripen_habits(b, pl_round(s));
     uint32_t room = b->nodes_max;

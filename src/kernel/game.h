@@ -247,6 +247,9 @@ struct pl_tuning {
     /* Answers are tried alike and the worse half of them dropped, again and again, rather than the promising ones tried
      * more often: where playouts differ more by luck than by what was answered. */
     bool halving;
+    /* No habits: playouts make the most promising move of all, and in the tree promises stand in their place. Where the
+     * game says of its moves, as they are at that moment, more than ever could be learned of them. */
+    bool trusts;
 };
 
 /* Lists end with an entry whose first member is NULL; reason 0 is unused. */
@@ -312,6 +315,8 @@ struct pl_game {
     /* What one of a seat's moves seems to gain at first sight, compared with the others that it has, in hundredths of a
      * point; bots look at promising moves first. Fast rather than right. NULL: nothing is known. */
     int (*promise)(const struct pl_state *, int seat, pl_move);
+    /* The same of all moves of a list at once, which is quicker; a tuning that `trusts` needs it. */
+    void (*promises)(const struct pl_state *, int seat, const struct pl_moves *, int *gain);
     const struct pl_tuning *tuning;         /* NULL: as most games */
     const struct pl_tuning *tuning_alone;   /* for one seat; NULL: the same */
     const struct pl_tuning *tuning_learned; /* with a learned value; NULL: the same as without it */

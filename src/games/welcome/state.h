@@ -152,6 +152,11 @@ int wt_rival_estate_points(const struct pl_state *);
 int wt_rival_estates(const struct pl_state *);
 int wt_rival_temps(const struct pl_state *);
 
+/* --- guess.c --- */
+
+int wt_promise(const struct pl_state *, int seat, pl_move);
+void wt_promises(const struct pl_state *, int seat, const struct pl_moves *, int *gain);
+
 /* --- score.c --- */
 
 void wt_score(const struct pl_state *, int seat, int viewer, struct pl_score *);
