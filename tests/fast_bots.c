@@ -199,11 +199,11 @@ static void search_beats_the_virtual_player_more_often(void **state)
 
 static void search_reaches_the_goal_of_mars(void **state)
 {
-    enum { PLANETS = 12 };
+    enum { PLANETS = 12, LEAST = 5 };
     (void)state;
     int wins = solo_wins("mars", "mcts:500", PLANETS);
     print_message("mars solo: mcts:500 won %d of %d games\n", wins, PLANETS);
-    assert_in_range(wins, 1, PLANETS);
+    assert_in_range(wins, LEAST, PLANETS);
 }
 
 /* How often a player beats a simple Automa of the other class, with two players; an Automa asks no bot. */

@@ -207,7 +207,7 @@ static int share_of(int means, int each, int left, int *missing)
 
 /* R16.3, R16.4: what the steps towards the goal are worth that are still to come, if heat and plants make as many as
  * they can and money, from now on, the cheapest of the others. Whoever has more income makes more of them. With Turmoil
- * each generation costs a TR (R14.14). */
+ * each generation costs a TR (R14.10). */
 static int worth_of_plan(struct plan p, bool rated)
 {
     enum { A_STEP = 8, ASTEROID = 14, BUFFER_GAS = 16, AQUIFER = 18, GREENERY_COSTS = 23 };
