@@ -12,17 +12,13 @@
 #include <string.h>
 
 #include "bots/bots.h"
-#include "bots/policy.h"
+#include "bots/habits.h"
 #include "kernel/game.h"
 
 enum {
     NODES_MAX = 1 << 20,
     TRAIL_MAX = 1 << 16,
     VERBS = 256,
-    HABIT_BITS = 14,
-    HABIT_FULL = 4096, /* uses, of which half are forgotten then */
-    HABIT_DOUBT = 4,   /* uses without gain, added to every habit */
-    HABIT_BORN = 8,    /* uses that what was learned counts for */
     ENOUGH_VISITS = 8, /* of the visits of the best, the part that tells whether another is as good */
     PER_CENT = 100,
     LOOKED_AGAIN = 4,   /* of the playouts, the part with which others are looked at again */
@@ -37,16 +33,6 @@ struct node {
     uint32_t visits;
     uint32_t offered; /* how often the move was possible, since it was first tried */
     int seat;
-};
-
-struct habit {
-    uint32_t key; /* of a seat and a move's key */
-    uint32_t uses;
-    int32_t gain; /* the sum over all uses, compared with the mean of its search */
-    int32_t usual;
-    uint32_t born_key; /* another one's that shares the place, maybe: which move was ... */
-    int16_t like[PL_STAGES];
-    int32_t born; /* ... learned to be worth so much now, for as long as nothing else is known of it */
 };
 
 struct step {
@@ -92,7 +78,7 @@ struct pl_search {
 
     struct sight sight; /* what the seat should see next if the tree, whose root is its last answer, still fits */
 
-    struct habit *habit;
+    struct habits habits;
     struct tally tally[PL_SEATS_MAX];
 
     struct pl_state *state; /* of this playout, and ... */
@@ -100,12 +86,11 @@ struct pl_search {
     int steps, steps_max;
     long moves_left, moves_max; /* no game lasts longer, but a position from outside might */
     size_t state_size;
-    const struct pl_value *value;   /* learned; NULL: none */
-    const struct pl_policy *policy; /* the same */
-    struct gist *gist;              /* what its answers are for; NULL: nobody wants to know */
+    const struct pl_value *value; /* learned; NULL: none */
+    struct gist *gist;            /* what its answers are for; NULL: nobody wants to know */
 };
 
-/* --- Habits --- */
+/* --- What is expected of a move --- */
 
 static uint32_t key_of(const struct pl_search *b, uint32_t question, pl_move m)
 {
@@ -114,116 +99,24 @@ static uint32_t key_of(const struct pl_search *b, uint32_t question, pl_move m)
     return key ^ key >> 15;
 }
 
-static struct habit *habit_at(const struct pl_search *b, uint32_t own)
-{
-    return &b->habit[own * 0x85ebca6bu >> (32 - HABIT_BITS)];
-}
-
-static struct habit *habit_of(const struct pl_search *b, int seat, uint32_t key, uint32_t *own)
-{
-    *own = pl_policy_own(seat, key);
-    return habit_at(b, *own);
-}
-
-/* The mean of what it gained and of what was learned about it. */
-static int32_t usual_of(const struct habit *habit, bool born, int64_t gain, uint32_t uses)
-{
-    return born ? (int32_t)((gain + (int64_t)HABIT_BORN * habit->born) / (uses + HABIT_DOUBT + HABIT_BORN))
-                : (int32_t)(gain / (int64_t)(uses + HABIT_DOUBT));
-}
-
 /* What the game says of a move, in parts of worth. */
 static int64_t promised_gain(const struct pl_search *b, int points)
 {
     return points * b->promise_worth / PER_CENT;
 }
 
-/* What a move usually brought, and what was learned of it and what the game says it should bring while that is hardly
- * known. */
-static int32_t usual_gain(const struct pl_search *b, int seat, uint32_t key, pl_move m)
+/* What a move usually brought, and what the game says it should bring while that is hardly known. */
+static int32_t expected_gain(const struct pl_search *b, int seat, uint32_t key, pl_move m)
 {
-    uint32_t own;
-    const struct habit *habit = habit_of(b, seat, key, &own);
-    bool known = habit->key == own, born = b->policy && habit->born_key == own;
     if (!b->promise)
-        return known ? habit->usual : born ? usual_of(habit, true, 0, 0) : 0;
-    int64_t weight = b->tuning.promise, promised = promised_gain(b, b->promise(b->state, seat, m));
+        return usual_gain(&b->habits, seat, key);
+    int64_t promised = promised_gain(b, b->promise(b->state, seat, m));
     if (b->tuning.trusts)
         return (int32_t)promised;
-    int64_t gain = weight * promised, uses = HABIT_DOUBT + weight;
-    if (born) {
-        gain += (int64_t)HABIT_BORN * habit->born;
-        uses += HABIT_BORN;
-    }
-    if (known) {
-        gain += habit->gain;
-        uses += habit->uses;
-    }
-    return (int32_t)(gain / uses);
-}
-
-/* Two moves that share a place in the table drive each other out: they are few. */
-static void use_habit(struct pl_search *b, const struct step *step, int32_t gain)
-{
-    uint32_t own;
-    struct habit *habit = habit_of(b, step->seat, step->key, &own);
-    if (habit->key != own) {
-        habit->key = own;
-        habit->uses = 0;
-        habit->gain = 0;
-    }
-    if (habit->uses == HABIT_FULL) {
-        habit->uses /= 2;
-        habit->gain /= 2;
-    }
-    habit->uses++;
-    habit->gain += gain;
-    habit->usual = usual_of(habit, b->policy && habit->born_key == own, habit->gain, habit->uses);
-}
-
-/* The game has moved on since the last search, so what was learned counts for less. */
-static void fade_habits(struct pl_search *b)
-{
-    for (int i = 0; i < 1 << HABIT_BITS; i++) {
-        b->habit[i].uses -= b->habit[i].uses / 4;
-        b->habit[i].gain -= b->habit[i].gain / 4;
-    }
-}
-
-/* A habit that it is born with. Of two that share a place the one that says more stays. */
-static void bear_habit(struct pl_search *b, uint32_t own, const int16_t *like)
-{
-    struct habit *habit = habit_at(b, own);
-    if (habit->born_key &&
-        abs(habit->like[PL_EARLY]) + abs(habit->like[PL_LATE]) >= abs(like[PL_EARLY]) + abs(like[PL_LATE]))
-        return;
-    habit->born_key = own;
-    memcpy(habit->like, like, sizeof habit->like);
-}
-
-/* Where seats are alike, all have the same. */
-static void bear_habits(struct pl_search *b)
-{
-    for (int i = 0; i < 1 << HABIT_BITS; i++)
-        b->habit[i].born_key = 0;
-    for (int i = 0; b->policy && i < b->policy->n; i++) {
-        const struct pl_liking *liking = &b->policy->liking[i];
-        if (b->policy->heads > 1)
-            bear_habit(b, liking->key, liking->like);
-        for (int seat = 0; b->policy->heads == 1 && seat < b->seats; seat++)
-            bear_habit(b, pl_policy_own(seat, liking->key), liking->like);
-    }
-}
-
-/* What they are worth in this round. */
-static void ripen_habits(struct pl_search *b, int round)
-{
-    int64_t late = pl_policy_stage(b->policy, round), worth = (int64_t)b->tuning.policy * WORTH_POINT;
-    for (int i = 0; i < 1 << HABIT_BITS; i++) {
-        struct habit *habit = &b->habit[i];
-        int64_t like = (PL_VALUE_STAGE - late) * habit->like[PL_EARLY] + late * habit->like[PL_LATE];
-        habit->born = (int32_t)(like * worth / (PL_VALUE_STAGE * PL_POLICY_ONE * PER_CENT));
-    }
+    struct usage usage = usage_of(&b->habits, seat, key);
+    usage.gain += b->tuning.promise * promised;
+    usage.uses += b->tuning.promise;
+    return usual_of(usage);
 }
 
 /* The most promising one, of equals the first: chance has enough to say without slips. */
@@ -243,10 +136,10 @@ static pl_move follow_habit(const struct pl_search *b, const struct choice *c)
     if (b->tuning.trusts)
         return keep_promise(b, c);
     pl_move best = c->moves.move[random_below(b->random, c->moves.n)];
-    int32_t most = usual_gain(b, c->seat, key_of(b, c->question, best), best);
+    int32_t most = expected_gain(b, c->seat, key_of(b, c->question, best), best);
     for (int i = 1; i < b->tuning.candidates && i < c->moves.n; i++) {
         pl_move m = c->moves.move[random_below(b->random, c->moves.n)];
-        int32_t gain = usual_gain(b, c->seat, key_of(b, c->question, m), m);
+        int32_t gain = expected_gain(b, c->seat, key_of(b, c->question, m), m);
         if (gain > most) {
             most = gain;
             best = m;
@@ -283,7 +176,7 @@ static void expect(const struct pl_search *b, const struct choice *c, const uint
         b->game->promises(b->state, c->seat, &c->moves, gain);
     for (int i = 0; i < c->moves.n; i++)
         gain[i] =
-            b->tuning.trusts ? (int32_t)promised_gain(b, gain[i]) : usual_gain(b, c->seat, key[i], c->moves.move[i]);
+            b->tuning.trusts ? (int32_t)promised_gain(b, gain[i]) : expected_gain(b, c->seat, key[i], c->moves.move[i]);
 }
 
 /* UCB1 over the moves that are possible in this deal, each weighed by how often
@@ -443,7 +336,7 @@ static void learn(struct pl_search *b, uint32_t leaf)
     if (b->gist)
         gist_add(b->gist, answer, b->state, b->me);
     for (int i = 0; i < b->steps; i++)
-        use_habit(b, &b->trail[i], gain[b->trail[i].seat]);
+        use_habit(&b->habits, b->trail[i].seat, b->trail[i].key, gain[b->trail[i].seat]);
 }
 
 /* --- The tree that is kept --- */
@@ -566,11 +459,11 @@ struct pl_search *pl_search_new(long playouts, const struct pl_setup *setup)
     b->slot_mask = slots - 1;
     b->node = calloc(b->nodes_max, sizeof *b->node);
     b->slot = calloc(slots, sizeof *b->slot);
-    b->habit = calloc((size_t)1 << HABIT_BITS, sizeof *b->habit);
+    bool habits = habits_make(&b->habits);
     b->trail = calloc((size_t)b->steps_max, sizeof *b->trail);
     b->state_size = pl_state_size(setup);
     b->state = malloc(b->state_size);
-    if (b->node && b->slot && b->habit && b->trail && b->state)
+    if (b->node && b->slot && habits && b->trail && b->state)
         return b;
     pl_search_free(b);
     return NULL;
@@ -582,7 +475,7 @@ void pl_search_free(struct pl_search *b)
         return;
     free(b->node);
     free(b->slot);
-    free(b->habit);
+    free(b->habits.habit);
     free(b->trail);
     free(b->state);
     free(b->gist);
@@ -596,7 +489,7 @@ long pl_search_playouts(const struct pl_search *b)
 
 void pl_search_learn_from(struct pl_search *b, const struct pl_search *other)
 {
-    memcpy(b->habit, other->habit, ((size_t)1 << HABIT_BITS) * sizeof *b->habit);
+    habits_copy(&b->habits, &other->habits);
     b->sight.seat = -1;
 }
 
@@ -610,8 +503,7 @@ void pl_search_learned(struct pl_search *b, const struct pl_value *value)
 
 void pl_search_lean(struct pl_search *b, const struct pl_policy *policy)
 {
-    b->policy = policy;
-    bear_habits(b);
+    habits_bear(&b->habits, policy, b->seats);
 }
 
 bool pl_search_explain(struct pl_search *b)
@@ -624,7 +516,7 @@ bool pl_search_explain(struct pl_search *b)
 size_t pl_search_size(const struct pl_search *b)
 {
     return sizeof *b + b->nodes_max * sizeof *b->node + ((size_t)b->slot_mask + 1) * sizeof *b->slot +
-           ((size_t)1 << HABIT_BITS) * sizeof *b->habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size +
+           HABITS * sizeof *b->habits.habit + (size_t)b->steps_max * sizeof *b->trail + b->state_size +
            (b->gist ? sizeof *b->gist : 0);
 }
 
@@ -648,7 +540,7 @@ static int64_t worth_of(const struct pl_search *b, const struct choice *c, int i
 {
     uint32_t key = key_of(b, c->question, c->moves.move[i]), at = *slot_of(b, 0, key);
     int64_t weight = b->tuning.habit, n = at ? b->node[at].visits : 0;
-    int64_t expected = tally_mean(&b->tally[c->seat]) + usual_gain(b, c->seat, key, c->moves.move[i]);
+    int64_t expected = tally_mean(&b->tally[c->seat]) + expected_gain(b, c->seat, key, c->moves.move[i]);
     return (weight * expected + (at ? b->node[at].worth : 0)) / (weight + n);
 }
 
@@ -855,9 +747,8 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     if (!was_expected(b, s, asking->seat))
         plant_new(b);
     if (!b->tuning.trusts)
-        fade_habits(b);
-    if (b->policy)
-        ripen_habits(b, pl_round(s));
+        habits_fade(&b->habits);
+    habits_ripen(&b->habits, pl_round(s), b->tuning.policy);
     uint32_t room = b->nodes_max;
     if (asking->sees_all)
         b->nodes_max = 1 + (uint32_t)asking->moves->n < room ? 1 + (uint32_t)asking->moves->n : room;
