@@ -242,13 +242,20 @@ static bool next_choice(struct pl_search *b, struct choice *c)
 {
     while ((c->seat = next_seat(b)) >= 0 && b->moves_left-- > 0) {
         int n = pl_list(b->state, c->seat, &c->moves);
-        if (n != 1) {
-            c->question = pl_question_key(b->state, c->seat);
+        if (n != 1)
             return n > 0;
-        }
         pl_play_listed(b->state, c->seat, c->moves.move[0], NULL);
     }
     return false;
+}
+
+/* And what it is about, which nodes and habits want to know. */
+static bool next_question(struct pl_search *b, struct choice *c)
+{
+    if (!next_choice(b, c))
+        return false;
+    c->question = pl_question_key(b->state, c->seat);
+    return true;
 }
 
 /* Others who answer side by side are no part of the tree: a branch for each answer would
@@ -283,7 +290,7 @@ static uint32_t descend(struct pl_search *b, const struct choice *root, pl_move 
                 break;
         }
         c = &next;
-    } while (next_choice(b, &next));
+    } while (next_question(b, &next));
     return at;
 }
 
@@ -304,7 +311,7 @@ static void play_on(struct pl_search *b)
     struct choice c;
     bool by_turns = b->tuning.turns;
     int left = how_far(b), before = b->me;
-    for (; next_choice(b, &c); before = c.seat) {
+    for (; b->tuning.trusts ? next_choice(b, &c) : next_question(b, &c); before = c.seat) {
         pl_move m = follow_habit(b, &c);
         bool counts = c.seat == b->me && (by_turns ? before != b->me : !b->idle[pl_verb(m)]);
         if (counts && left-- <= 0)

@@ -134,7 +134,7 @@ static void put_tracks(const struct pl_state *g, const struct wt_sheet *sheet, c
         put_track(_(N_("Roundabouts")), &side->roundabout, sheet->roundabout, out);
     }
     pl_putf(out, "\n  %s: ", _(N_("Estates (size: number x value)")));
-    wt_sizes estates = wt_estates_by_size(sheet, side);
+    wt_sizes estates = wt_estates_by_size(sheet, side, true);
     for (int i = 0; i < SIZES; i++)
         pl_putf(out, "%s%d: %dx%d", i ? ", " : "", i + 1, (int)(estates >> 8 * i & 0xff),
                 side->value[i].value[sheet->value[i]]);

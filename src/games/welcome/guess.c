@@ -61,17 +61,25 @@ static const uint8_t cards_up_to[NUMBER_MAX + 3] = {0,  0,  2,  4,  7,  11, 16, 
 static const int16_t room[SLOTS + 1][65] = {ROOMS(0), ROOMS(1), ROOMS(2), ROOMS(3),  ROOMS(4),  ROOMS(5),  ROOMS(6),
                                             ROOMS(7), ROOMS(8), ROOMS(9), ROOMS(10), ROOMS(11), ROOMS(12), ROOMS(13)};
 
+/* A run of empty houses, in which street it is, and what it is good for as it is. */
+struct gap {
+    struct wt_run run;
+    int street, room;
+};
+
 struct view {
     const struct pl_state *g;
     const struct wt_sheet *sheet;
     const struct wt_side *side;
     int seat, empty;
-    int street; /* where the run is that was looked at last; -1: nowhere */
-    struct wt_run run;
-    bool counted;           /* the rest is worked out when it is asked for */
+    int gaps; /* -1: the rest is worked out when it is asked for */
+    struct gap gap[STREETS * (SLOTS + 1) / 2];
+    const struct gap *last; /* that was asked for */
+    bool counted;           /* the same of what follows */
     int wanted[SIZES + 1];  /* by plans: one more estate of that size */
-    int missed[SIZES + 1];  /* one less */
     int estates[SIZES + 1]; /* there or planned, in hundredths */
+    int row[SLOTS + 1];     /* what a row of so many houses will be worth if it comes to that, and ... */
+    int lost[SLOTS + 1];    /* ... if there is one less of them */
 };
 
 static struct view view_of(const struct pl_state *g, int seat)
@@ -82,7 +90,7 @@ static struct view view_of(const struct pl_state *g, int seat)
     v.side = wt_side_of(g);
     v.seat = seat;
     v.empty = wt_empty_houses(v.sheet, v.side);
-    v.street = -1;
+    v.gaps = -1;
     v.counted = false;
     return v;
 }
@@ -115,18 +123,31 @@ static int park_gain(const struct view *v, int s)
     return (mean * share + POINT * next_step(track, filled) * (16 - share)) / 16;
 }
 
-/* A number on a house of a run, and what the action then finds there. */
-static int place_gain(const struct view *v, int s, const struct wt_run *run, int slot, int code, int action)
+/* All there are, from the top left to the bottom right. */
+static void find_gaps(struct view *v)
 {
-    int gain = HOUSE + room_in(slot - run->first, run->low, code) + room_in(run->end - slot - 1, code, run->high) -
-               room_in(run->end - run->first, run->low, run->high);
-    if (v->side->pools[s] >> slot & 1)
+    v->gaps = 0;
+    v->last = v->gap;
+    for (int s = 0; s < STREETS; s++) {
+        struct wt_run run = {0};
+        while (wt_next_run(&v->sheet->street[s], v->side->slots[s], &run))
+            v->gap[v->gaps++] = (struct gap){run, s, room_in(run.end - run.first, run.low, run.high)};
+    }
+}
+
+/* A number on a house of it, and what the action then finds there. */
+static inline int place_gain(const struct view *v, const struct gap *gap, int slot, int code, int action)
+{
+    const struct wt_run *run = &gap->run;
+    int gain =
+        HOUSE + room_in(slot - run->first, run->low, code) + room_in(run->end - slot - 1, code, run->high) - gap->room;
+    if (v->side->pools[gap->street] >> slot & 1)
         gain += action == POOL ? pool_gain(v) : -POOL_LOST;
     return gain;
 }
 
 /* Where it leaves both sides their share of the cards. */
-static int best_slot(const struct wt_run *run, int code)
+static inline int best_slot(const struct wt_run *run, int code)
 {
     int houses = run->end - run->first;
     int below = cards_up_to[code - 1] - cards_up_to[run->low], above = cards_up_to[run->high - 1] - cards_up_to[code];
@@ -134,57 +155,58 @@ static int best_slot(const struct wt_run *run, int code)
     return run->first + (cards ? (2 * (houses - 1) * below + cards) / (2 * cards) : 0);
 }
 
-static int run_gain(const struct view *v, int s, const struct wt_run *run, int code, int action)
+static inline int gap_gain(const struct view *v, const struct gap *gap, int code, int action)
 {
-    int most = place_gain(v, s, run, best_slot(run, code), code, action);
-    uint32_t pools = action == POOL ? v->side->pools[s] & wt_low_bits(run->end) & ~wt_low_bits(run->first) : 0;
+    const struct wt_run *run = &gap->run;
+    int most = place_gain(v, gap, best_slot(run, code), code, action);
+    uint32_t pools =
+        action == POOL ? v->side->pools[gap->street] & wt_low_bits(run->end) & ~wt_low_bits(run->first) : 0;
     for (; pools; pools &= pools - 1) {
-        int gain = place_gain(v, s, run, __builtin_ctz(pools), code, action);
+        int gain = place_gain(v, gap, __builtin_ctz(pools), code, action);
         most = gain > most ? gain : most;
     }
     return most;
 }
 
 /* The best house for a number. */
-static int number_gain(const struct view *v, int number, int action)
+static int number_gain(struct view *v, int number, int action)
 {
-    int code = number + 1, most = NOTHING;
-    for (int s = 0; s < STREETS; s++) {
-        struct wt_run run = {0};
-        int park = action == PARK ? park_gain(v, s) : 0;
-        while (wt_next_run(&v->sheet->street[s], v->side->slots[s], &run)) {
-            if (code <= run.low || code >= run.high)
-                continue;
-            int gain = run_gain(v, s, &run, code, action) + park;
-            most = gain > most ? gain : most;
-        }
+    int code = number + 1, most = NOTHING, park[STREETS] = {0};
+    if (v->gaps < 0)
+        find_gaps(v);
+    for (int s = 0; s < STREETS && action == PARK; s++)
+        park[s] = park_gain(v, s);
+    for (const struct gap *gap = v->gap; gap < v->gap + v->gaps; gap++) {
+        if (code <= gap->run.low || code >= gap->run.high)
+            continue;
+        int gain = gap_gain(v, gap, code, action) + park[gap->street];
+        most = gain > most ? gain : most;
     }
     return most;
 }
 
-/* The run that an empty house belongs to: mostly that of the house before. */
-static const struct wt_run *run_around(struct view *v, int s, int slot)
+/* Where an empty house is: mostly where the one before was. */
+static const struct gap *gap_around(struct view *v, int s, int slot)
 {
-    if (v->street != s || slot < v->run.first || slot >= v->run.end) {
-        v->street = s;
-        v->run.end = 0;
-        while (wt_next_run(&v->sheet->street[s], v->side->slots[s], &v->run) && slot >= v->run.end)
-            ;
-    }
-    return &v->run;
+    if (v->gaps < 0)
+        find_gaps(v);
+    if (v->last->street > s || (v->last->street == s && v->last->run.first > slot))
+        v->last = v->gap;
+    while (v->last->street < s || v->last->run.end <= slot)
+        v->last++;
+    return v->last;
 }
 
 static int house_gain(struct view *v, int number, int s, int slot, int action)
 {
-    return place_gain(v, s, run_around(v, s, slot), slot, number + 1, action) + (action == PARK ? park_gain(v, s) : 0);
+    return place_gain(v, gap_around(v, s, slot), slot, number + 1, action) + (action == PARK ? park_gain(v, s) : 0);
 }
 
 /* A copy takes no number from the rest of its run. */
 static int annex_gain(struct view *v, int s, int slot)
 {
-    const struct wt_run *run = run_around(v, s, slot);
-    int houses = run->end - run->first;
-    int gain = HOUSE + room_in(houses - 1, run->low, run->high) - room_in(houses, run->low, run->high);
+    const struct gap *gap = gap_around(v, s, slot);
+    int gain = HOUSE + room_in(gap->run.end - gap->run.first - 1, gap->run.low, gap->run.high) - gap->room;
     if (v->side->pools[s] >> slot & 1)
         gain -= POOL_LOST;
     return gain - next_step(&v->side->annex, v->sheet->annex) * ANNEX_COSTS;
@@ -227,17 +249,19 @@ static void count_estates(struct view *v)
             share[plan->size[i]] = points * PLAN_SHARE / n;
     }
     for (int size = 1; size <= SIZES; size++) {
+        int now = POINT * wt_track_value(&v->side->value[size - 1], v->sheet->value[size - 1]);
+        int worth = now + growth[size] * v->empty / HOUSES;
         v->wanted[size] = unused[size] < need[size] ? share[size] : 0;
-        v->missed[size] = unused[size] <= need[size] ? share[size] : 0;
+        v->row[size] = worth + v->wanted[size];
+        v->lost[size] = worth + (unused[size] <= need[size] ? share[size] : 0);
     }
+    for (int size = SIZES + 1; size <= SLOTS; size++)
+        v->row[size] = v->lost[size] = undivided[size - SIZES - 1] * v->empty / HOUSES;
 }
 
-static int row_worth(const struct view *v, int size, int holes, const int *plans)
+static int row_worth(const int *row, int size, int holes)
 {
-    if (size > SIZES)
-        return undivided[size - SIZES - 1] * v->empty / HOUSES;
-    int now = POINT * wt_track_value(&v->side->value[size - 1], v->sheet->value[size - 1]);
-    return (now + growth[size] * v->empty / HOUSES + plans[size]) * completed[holes] / 100;
+    return size > SIZES ? row[size] : row[size] * completed[holes] / 100;
 }
 
 /* A fence makes two rows of one. */
@@ -252,8 +276,8 @@ static int fence_gain(struct view *v, int s, int gap)
     int right = __builtin_popcount(empty & wt_low_bits(end) & ~wt_low_bits(middle));
     if (!v->counted)
         count_estates(v);
-    return row_worth(v, middle - first, left, v->wanted) + row_worth(v, end - middle, right, v->wanted) -
-           row_worth(v, end - first, left + right, v->missed);
+    return row_worth(v->row, middle - first, left) + row_worth(v->row, end - middle, right) -
+           row_worth(v->lost, end - first, left + right);
 }
 
 static int value_gain(struct view *v, int size)
@@ -290,7 +314,7 @@ static int crew_gain(const struct view *v)
     return crew[own == 0 ? FIRST : own > most ? LEADING : own == most ? LEVEL : BEHIND];
 }
 
-static int best_crew(const struct view *v, int number)
+static int best_crew(struct view *v, int number)
 {
     int most = NOTHING, box = crew_gain(v);
     for (int n = number - 2; n <= number + 2; n++) {

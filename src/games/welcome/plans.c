@@ -31,24 +31,23 @@ static bool covers(wt_sizes have, wt_sizes need)
     return (((have | guard) - need) & guard) == guard;
 }
 
-static bool street_can_serve(const struct wt_sheet *sheet, const struct wt_plan *plan, wt_sizes have, wt_sizes need,
-                             int street)
+void wt_count_serving(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan,
+                      wt_sizes have[STREETS])
 {
-    return covers(have, need) && roundabouts(&sheet->street[street]) >= plan->roundabouts;
-}
-
-bool wt_can_serve(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan, wt_sizes need,
-                  int street)
-{
-    wt_sizes have[STREETS] = {0};
     struct wt_estate estate = {0};
+    memset(have, 0, STREETS * sizeof *have);
     while (wt_next_estate(sheet, side, &estate))
         if (wt_serves(sheet, plan, &estate))
             have[estate.street] += WT_SIZE(estate.size);
+}
+
+bool wt_can_serve(const struct wt_sheet *sheet, const struct wt_plan *plan, const wt_sizes have[STREETS], wt_sizes need,
+                  int street)
+{
     if (plan->street != ONE_STREET)
         return covers(have[TOP] + have[MID] + have[BOT], need);
     for (int s = 0; s < STREETS; s++)
-        if ((street < 0 || street == s) && street_can_serve(sheet, plan, have[s], need, s))
+        if ((street < 0 || street == s) && covers(have[s], need) && roundabouts(&sheet->street[s]) >= plan->roundabouts)
             return true;
     return false;
 }
@@ -105,7 +104,14 @@ static bool goal_is_met(const struct wt_sheet *sheet, const struct wt_side *side
     return n >= plan->goal_n;
 }
 
-bool wt_plan_is_met(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan)
+bool wt_plan_is_met(const struct wt_sheet *sheet, const struct wt_side *side, const struct wt_plan *plan,
+                    wt_sizes unused)
 {
-    return plan->goal ? goal_is_met(sheet, side, plan) : wt_can_serve(sheet, side, plan, plan->need, ANY_STREET);
+    wt_sizes have[STREETS];
+    if (plan->goal)
+        return goal_is_met(sheet, side, plan);
+    if (!covers(unused, plan->need))
+        return false;
+    wt_count_serving(sheet, side, plan, have);
+    return wt_can_serve(sheet, plan, have, plan->need, ANY_STREET);
 }

@@ -70,7 +70,7 @@ void wt_score(const struct pl_state *g, int seat, int viewer, struct pl_score *o
     pl_score_line(out, N_("Parks"), parks);
     pl_score_line(out, N_("Pools"), wt_track_value(&side->pool, sheet->pool));
     pl_score_line(out, N_("Temporary crews"), temp_points(g, sheet->temp, viewer));
-    wt_sizes estates = wt_estates_by_size(sheet, side);
+    wt_sizes estates = wt_estates_by_size(sheet, side, true);
     for (int i = 0; i < SIZES; i++)
         pl_score_line(out, estate_labels[i],
                       (int)(estates >> 8 * i & 0xff) * wt_track_value(&side->value[i], sheet->value[i]));

@@ -14,38 +14,13 @@ uint32_t wt_fitting(const struct wt_sheet *sheet, const struct wt_side *side)
     return fitting;
 }
 
-bool wt_next_estate(const struct wt_sheet *sheet, const struct wt_side *side, struct wt_estate *estate)
-{
-    int s = estate->street;
-    int first = estate->first + estate->size;
-    for (; s < STREETS; s++, first = 0) {
-        const struct wt_street *street = &sheet->street[s];
-        uint32_t ends = (street->fence | (uint32_t)1 << (side->slots[s] - 1)) & ~wt_low_bits(first);
-        for (; ends; ends &= ends - 1) {
-            int last = __builtin_ctz(ends);
-            uint32_t houses = wt_low_bits(last + 1) & ~wt_low_bits(first);
-            if ((street->full & houses) == houses && last - first < SIZES) {
-                *estate = (struct wt_estate){s, first, last - first + 1, (uint16_t)houses};
-                return true;
-            }
-            first = last + 1;
-        }
-    }
-    return false;
-}
-
-bool wt_is_used(const struct wt_sheet *sheet, const struct wt_estate *estate)
-{
-    return sheet->street[estate->street].used & estate->houses;
-}
-
-/* R7.6: those that served a plan are counted, too. */
-wt_sizes wt_estates_by_size(const struct wt_sheet *sheet, const struct wt_side *side)
+wt_sizes wt_estates_by_size(const struct wt_sheet *sheet, const struct wt_side *side, bool used)
 {
     wt_sizes sizes = 0;
     struct wt_estate estate = {0};
     while (wt_next_estate(sheet, side, &estate))
-        sizes += WT_SIZE(estate.size);
+        if (used || !wt_is_used(sheet, &estate))
+            sizes += WT_SIZE(estate.size);
     return sizes;
 }
 

@@ -121,9 +121,30 @@ struct wt_estate {
     uint16_t houses; /* as bits */
 };
 /* The completed estates of 1 to 6 houses, from top to bottom (R2.6, R2.7). Begin with size = 0. */
-bool wt_next_estate(const struct wt_sheet *, const struct wt_side *, struct wt_estate *);
-bool wt_is_used(const struct wt_sheet *, const struct wt_estate *);
-wt_sizes wt_estates_by_size(const struct wt_sheet *, const struct wt_side *);
+static inline bool wt_next_estate(const struct wt_sheet *sheet, const struct wt_side *side, struct wt_estate *estate)
+{
+    int first = estate->first + estate->size;
+    for (int s = estate->street; s < STREETS; s++, first = 0) {
+        const struct wt_street *street = &sheet->street[s];
+        uint32_t ends = (street->fence | (uint32_t)1 << (side->slots[s] - 1)) & ~wt_low_bits(first);
+        for (; ends; ends &= ends - 1) {
+            int last = __builtin_ctz(ends);
+            uint32_t houses = wt_low_bits(last + 1) & ~wt_low_bits(first);
+            if ((street->full & houses) == houses && last - first < SIZES) {
+                *estate = (struct wt_estate){s, first, last - first + 1, (uint16_t)houses};
+                return true;
+            }
+            first = last + 1;
+        }
+    }
+    return false;
+}
+static inline bool wt_is_used(const struct wt_sheet *sheet, const struct wt_estate *estate)
+{
+    return sheet->street[estate->street].used & estate->houses;
+}
+/* R7.6: those that served a plan are counted, too, or not. */
+wt_sizes wt_estates_by_size(const struct wt_sheet *, const struct wt_side *, bool used);
 int wt_estates(const struct wt_sheet *, const struct wt_side *); /* how many */
 
 int wt_empty_houses(const struct wt_sheet *, const struct wt_side *);
@@ -139,9 +160,13 @@ static inline int wt_track_value(const struct wt_track *track, int filled)
 
 /* Whether an estate could serve the plan at all: its filters, its street, not used yet. */
 bool wt_serves(const struct wt_sheet *, const struct wt_plan *, const struct wt_estate *);
-/* Whether the sheet can meet what is left of the plan, `need`, on the street given (R7.4). */
-bool wt_can_serve(const struct wt_sheet *, const struct wt_side *, const struct wt_plan *, wt_sizes need, int street);
-bool wt_plan_is_met(const struct wt_sheet *, const struct wt_side *, const struct wt_plan *);
+/* The estates of each street that could, by size. */
+void wt_count_serving(const struct wt_sheet *, const struct wt_side *, const struct wt_plan *, wt_sizes have[STREETS]);
+/* Whether they can meet what is left of the plan, `need`, on the street given (R7.4). */
+bool wt_can_serve(const struct wt_sheet *, const struct wt_plan *, const wt_sizes have[STREETS], wt_sizes need,
+                  int street);
+/* `unused`: the estates that may serve one, by size, since that mostly tells already. */
+bool wt_plan_is_met(const struct wt_sheet *, const struct wt_side *, const struct wt_plan *, wt_sizes unused);
 void wt_use_ends(struct wt_sheet *, const struct wt_side *); /* the six estates of ENDS_OF_STREETS */
 
 /* --- solo.c: the opponent --- */

@@ -29,8 +29,11 @@ static void offer_roundabout(const struct pl_state *g, const struct wt_sheet *sh
     if (!g->head.option[OPTION_ROUNDABOUTS])
         return;
     bool none_left = sheet->roundabout >= wt_side_of(g)->roundabout.boxes;
-    pl_offer(out, none_left ? NO_MORE_ROUNDABOUTS : may_build_roundabout(g, sheet) ? 0 : NO_HOUSE_IS_EMPTY, VERB_BUILD,
-             0, 0, 0);
+    pl_offer(out,
+             none_left                        ? NO_MORE_ROUNDABOUTS
+             : may_build_roundabout(g, sheet) ? 0
+                                              : NO_HOUSE_IS_EMPTY,
+             VERB_BUILD, 0, 0, 0);
 }
 
 /* The question that is left for it comes again afterwards: of an action, where the number was written as well. */
@@ -72,12 +75,12 @@ static const struct wt_plan *plan_of(const struct pl_state *g, int letter)
 }
 
 /* R7.1: each plan once; R7.8: by the sheet as it is now. */
-static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *sheet, int letter)
+static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *sheet, wt_sizes unused, int letter)
 {
     const struct wt_plan *plan = plan_of(g, letter);
     if (sheet->plan[letter])
         return PLAN_IS_APPROVED;
-    if (wt_plan_is_met(sheet, wt_side_of(g), plan))
+    if (wt_plan_is_met(sheet, wt_side_of(g), plan, unused))
         return 0;
     return plan->goal ? PLAN_GOAL_IS_OPEN : PLAN_LACKS_ESTATES;
 }
@@ -86,9 +89,10 @@ static pl_why why_not_approve(const struct pl_state *g, const struct wt_sheet *s
 static void then_plans(struct pl_state *g, int seat)
 {
     const struct wt_sheet *sheet = sheet_of(g, seat);
+    wt_sizes unused = wt_estates_by_size(sheet, wt_side_of(g), false);
     bool open = may_build_roundabout(g, sheet);
     for (int letter = 0; letter < PLANS && !open; letter++)
-        open = why_not_approve(g, sheet, letter) == 0;
+        open = why_not_approve(g, sheet, unused, letter) == 0;
     if (open)
         then(g, STEP_PLANS, seat, 0, 0, 0);
 }
@@ -101,19 +105,33 @@ static wt_sizes sizes_from(const struct wt_plan *plan, int i)
     return sizes;
 }
 
-/* R7.4: estate number i of the plan may be this one if the rest of the list stays possible. `street` is where
- * a plan for one street has begun, or ANY_STREET. */
-static pl_why why_not_use(const struct pl_state *g, const struct wt_sheet *sheet, const struct wt_plan *plan, int i,
-                          int street, const struct wt_estate *estate)
+/* A plan that is being served: by which estates it could be, from number i on. `street` is where a plan for one street
+ * has begun, or ANY_STREET. */
+struct service {
+    const struct wt_sheet *sheet;
+    const struct wt_plan *plan;
+    int i, street;
+    wt_sizes have[STREETS], then; /* sizes that are wanted after this one */
+};
+
+static struct service service_of(const struct pl_state *g, int seat, int letter, int i, int street)
 {
-    if (estate->size != plan->size[i])
+    struct service it = {&g->seat[seat].now, plan_of(g, letter), i, street, {0}, 0};
+    it.then = sizes_from(it.plan, i + 1);
+    wt_count_serving(it.sheet, wt_side_of(g), it.plan, it.have);
+    return it;
+}
+
+/* R7.4: estate number i may be this one if the rest of the list stays possible. */
+static pl_why why_not_use(const struct service *it, const struct wt_estate *estate)
+{
+    if (estate->size != it->plan->size[it->i])
         return ESTATE_HAS_WRONG_SIZE;
-    if (!wt_serves(sheet, plan, estate) || (street >= 0 && street != estate->street))
+    if (!wt_serves(it->sheet, it->plan, estate) || (it->street >= 0 && it->street != estate->street))
         return ESTATE_CANNOT_SERVE;
-    struct wt_sheet after = *sheet;
-    after.street[estate->street].used |= estate->houses;
-    bool enough = wt_can_serve(&after, wt_side_of(g), plan, sizes_from(plan, i + 1), estate->street);
-    return enough ? 0 : ESTATE_LEAVES_TOO_LITTLE;
+    wt_sizes left[STREETS] = {it->have[TOP], it->have[MID], it->have[BOT]};
+    left[estate->street] -= WT_SIZE(estate->size);
+    return wt_can_serve(it->sheet, it->plan, left, it->then, estate->street) ? 0 : ESTATE_LEAVES_TOO_LITTLE;
 }
 
 static int picks_of_same_size(const struct wt_plan *plan, int i)
@@ -130,11 +148,12 @@ static void use_estates(struct pl_state *g, int seat, int letter, int i, int str
     struct wt_sheet *sheet = sheet_of(g, seat);
     const struct wt_plan *plan = plan_of(g, letter);
     for (; i < (int)sizeof plan->size && plan->size[i]; i++) {
+        struct service service = service_of(g, seat, letter, i, street);
         struct wt_estate estate = {0}, first = {0};
         int found = 0;
         bool one_street = true;
         while (wt_next_estate(sheet, wt_side_of(g), &estate)) {
-            if (why_not_use(g, sheet, plan, i, street, &estate))
+            if (why_not_use(&service, &estate))
                 continue;
             one_street &= found == 0 || estate.street == first.street;
             if (found++ == 0)
@@ -153,8 +172,9 @@ static void use_estates(struct pl_state *g, int seat, int letter, int i, int str
 static void plans_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
     const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    wt_sizes unused = wt_estates_by_size(sheet, wt_side_of(g), false);
     for (int letter = 0; letter < PLANS; letter++)
-        pl_offer(out, why_not_approve(g, sheet, letter), VERB_APPROVE, letter, g->plan[letter], 0);
+        pl_offer(out, why_not_approve(g, sheet, unused, letter), VERB_APPROVE, letter, g->plan[letter], 0);
     pl_offer(out, 0, VERB_DONE, 0, 0, 0);
     offer_roundabout(g, sheet, out);
 }
@@ -177,12 +197,10 @@ static void plans_take(struct pl_state *g, struct pl_frame f, pl_move m)
 
 static void estate_ask(const struct pl_state *g, struct pl_frame f, struct pl_moves *out)
 {
-    const struct wt_sheet *sheet = &g->seat[f.seat].now;
+    struct service service = service_of(g, f.seat, f.a, f.b, f.c);
     struct wt_estate estate = {0};
-    while (wt_next_estate(sheet, wt_side_of(g), &estate)) {
-        pl_why why = why_not_use(g, sheet, plan_of(g, f.a), f.b, f.c, &estate);
-        pl_offer(out, why, VERB_ESTATE, estate.street, estate.first, estate.size);
-    }
+    while (wt_next_estate(service.sheet, wt_side_of(g), &estate))
+        pl_offer(out, why_not_use(&service, &estate), VERB_ESTATE, estate.street, estate.first, estate.size);
 }
 
 static void estate_take(struct pl_state *g, struct pl_frame f, pl_move m)
@@ -524,11 +542,12 @@ void wt_begin_turn(struct pl_state *g, int seat)
 /* An answer in a turn, whatever was asked. Nobody keeps secrets from nobody, so the solo game shows it at once. */
 static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
 {
-    static void (*const take[])(struct pl_state *, struct pl_frame, pl_move) = {
-        [STEP_START] = start_take,   [STEP_PAIR] = start_take,   [STEP_EFFECT] = effect_take,
-        [STEP_CREW] = crew_take,     [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take,
-        [STEP_GIVE] = give_take,     [STEP_PLANS] = plans_take,   [STEP_ESTATE] = estate_take,
-        [STEP_ROUNDABOUT] = roundabout_take};
+    static void (*const take[])(struct pl_state *, struct pl_frame,
+                                pl_move) = {[STEP_START] = start_take,   [STEP_PAIR] = start_take,
+                                            [STEP_EFFECT] = effect_take, [STEP_CREW] = crew_take,
+                                            [STEP_NUMBER] = number_take, [STEP_ACTION] = action_take,
+                                            [STEP_GIVE] = give_take,     [STEP_PLANS] = plans_take,
+                                            [STEP_ESTATE] = estate_take, [STEP_ROUNDABOUT] = roundabout_take};
     take[f.step](g, f, m);
     if (wt_is_solo(g))
         wt_show(g, f.seat);
