@@ -518,8 +518,10 @@ static struct desk *new_desk(const struct pl_analysis *a)
     desk->s = malloc(pl_size(a->first));
     desk->bot = pl_bot_new(a->bot, &a->setup, 0, NULL);
     desk->tried = calloc(PL_LOOKED_MAX, sizeof *desk->tried);
-    if (desk->bot)
-        pl_search_learned(pl_bot_search(desk->bot), NULL); /* chances are fitted to where playouts end without it */
+    if (desk->bot) { /* chances are fitted to playouts without what was learned */
+        pl_search_learned(pl_bot_search(desk->bot), NULL);
+        pl_search_lean(pl_bot_search(desk->bot), NULL);
+    }
     if (desk->s && desk->bot && desk->tried)
         return desk;
     free_desk(desk);
