@@ -11,11 +11,18 @@
 
 #include "polity.h"
 
+static long playouts_of(const char *bot)
+{
+    return atol(strchr(bot, ':') + 1);
+}
+
+/* Who learned nothing comes first. */
 static void every_level_is_a_bot_and_the_next_one_thinks_longer(void **state)
 {
     (void)state;
     for (int i = 0; i < pl_game_count(); i++) {
         struct pl_setup setup;
+        bool learned = false;
         long last = 0;
         pl_setup_init(&setup, pl_game_at(i));
         for (int level = 0; level < PL_LEVELS; level++) {
@@ -23,9 +30,13 @@ static void every_level_is_a_bot_and_the_next_one_thinks_longer(void **state)
             struct pl_bot *bot = pl_bot_new(name, &setup, 1, NULL);
             assert_non_null(bot);
             pl_bot_free(bot);
-            assert_int_equal(strncmp(name, "mcts:", 5), 0);
-            assert_true(atol(name + 5) > last && atol(name + 5) <= 10000); /* a server takes no more */
-            last = atol(name + 5);
+            if (!learned && strncmp(name, "mcts:", 5) == 0) {
+                learned = true;
+                last = 0;
+            }
+            assert_int_equal(strncmp(name, learned ? "mcts:" : "plain:", learned ? 5 : 6), 0);
+            assert_true(playouts_of(name) > last && playouts_of(name) <= 10000); /* a server takes no more */
+            last = playouts_of(name);
         }
     }
 }
@@ -49,11 +60,15 @@ static void a_bot_is_called_like_the_nearest_level(void **state)
         const struct pl_game *game = pl_game_at(i);
         for (int level = 0; level < PL_LEVELS; level++)
             assert_int_equal(pl_level_of(game, pl_level_bot(game, level)), level);
-        assert_int_equal(pl_level_of(game, "mcts:1"), 0);
+        bool plain = strncmp(pl_level_bot(game, 0), "plain:", 6) == 0;
+        assert_int_equal(pl_level_of(game, "plain:1"), 0);
+        assert_int_equal(pl_level_of(game, "plain:10000000") < PL_LEVELS - 1, plain);
+        assert_int_equal(pl_level_of(game, "mcts:1") > 0, plain);
         assert_int_equal(pl_level_of(game, "mcts:10000000"), PL_LEVELS - 1);
         assert_int_equal(pl_level_of(game, "mcts:9223372036854775807"), PL_LEVELS - 1);
         assert_int_equal(pl_level_of(game, "mcts:99999999999999999999"), PL_LEVELS - 1);
         assert_int_equal(pl_level_of(game, "mcts:-5"), -1);
+        assert_int_equal(pl_level_of(game, "plain:"), -1);
         assert_int_equal(pl_level_of(game, "random"), -1);
         assert_int_equal(pl_level_of(game, "human"), -1);
         assert_int_equal(pl_level_of(game, PL_RULES), -1);

@@ -105,7 +105,9 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
     bot->motive.wants = -1;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
-    if (bot->search && strncmp(name, "plain:", 6) != 0) {
+    if (bot->search && strncmp(name, "plain:", 6) == 0) {
+        pl_search_distrust(bot->search);
+    } else if (bot->search) {
         pl_search_learned(bot->search, pl_value_known(setup));
         pl_search_lean(bot->search, pl_policy_known(setup));
     }

@@ -90,6 +90,8 @@ long pl_search_playouts(const struct pl_search *);
 void pl_search_learn_from(struct pl_search *, const struct pl_search *);
 /* From now on positions are worth what was learned, not what the game guesses. */
 void pl_search_learned(struct pl_search *, const struct pl_value *);
+/* Where it believes what the game says of its moves, which was found by playing, it no longer listens. */
+void pl_search_distrust(struct pl_search *);
 /* From now on it is born with the habits of a policy. */
 struct pl_policy;
 void pl_search_lean(struct pl_search *, const struct pl_policy *);

@@ -1,5 +1,6 @@
 /* Levels for people: five names, and the bot behind each of them in each game. They are about 200 Elo apart
- * (docs/bots.md says how that was measured), so what one level is worth in playouts differs from game to game. */
+ * (docs/bots.md says how that was measured), so what one level is worth in playouts differs from game to game. What was
+ * learned is worth more than many playouts, so the first ones do without. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +12,11 @@ static const struct levels {
     const char *game;
     const char *bot[PL_LEVELS];
 } levels[] = {
-    {"welcome", {"mcts:80", "mcts:190", "mcts:430", "mcts:1000", "mcts:10000"}},
-    {"state51", {"mcts:60", "mcts:140", "mcts:350", "mcts:1000", "mcts:10000"}},
-    {"mars", {"mcts:16", "mcts:80", "mcts:400", "mcts:2000", "mcts:10000"}},
-    {"planetb", {"mcts:6", "mcts:12", "mcts:45", "mcts:500", "mcts:10000"}},
-    {"hegemony", {"mcts:2", "mcts:4", "mcts:12", "mcts:300", "mcts:10000"}},
+    {"welcome", {"plain:30", "plain:80", "mcts:30", "mcts:300", "mcts:10000"}},
+    {"state51", {"plain:10", "plain:30", "mcts:5", "mcts:90", "mcts:10000"}},
+    {"mars", {"plain:40", "mcts:5", "mcts:30", "mcts:250", "mcts:10000"}},
+    {"planetb", {"plain:24", "plain:40", "mcts:5", "mcts:20", "mcts:10000"}},
+    {"hegemony", {"plain:60", "mcts:1", "mcts:12", "mcts:300", "mcts:10000"}},
     {NULL, {"mcts:30", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000"}}, /* any other game */
 };
 
@@ -40,21 +41,36 @@ const char *pl_level_find(const struct pl_game *game, const char *name)
     return name;
 }
 
+static const char PLAIN[] = "plain:";
+
+static bool is_plain(const char *bot)
+{
+    return strncmp(bot, PLAIN, strlen(PLAIN)) == 0;
+}
+
 /* A record may name a bot with any number. */
 static int64_t playouts_of(const char *bot)
 {
     enum { MOST = 1000000000 };
-    long n = strncmp(bot, "mcts:", 5) == 0 ? strtol(bot + 5, NULL, 10) : 0;
+    bool searches = is_plain(bot) || strncmp(bot, "mcts:", 5) == 0;
+    long n = searches ? strtol(strchr(bot, ':') + 1, NULL, 10) : 0;
     return n < MOST ? n : MOST;
 }
 
-/* Twice the playouts are worth the same anywhere, so nearness is a matter of ratios. */
+/* Of those that have learned as much, or as little, as it has. Twice the playouts are worth the same anywhere, so
+ * nearness is a matter of ratios. */
 int pl_level_of(const struct pl_game *game, const char *bot)
 {
-    int64_t n = playouts_of(bot);
-    int level = n > 0 ? 0 : -1;
-    while (level >= 0 && level + 1 < PL_LEVELS &&
-           n * n > playouts_of(pl_level_bot(game, level)) * playouts_of(pl_level_bot(game, level + 1)))
-        level++;
-    return level;
+    bool plain = is_plain(bot) && is_plain(pl_level_bot(game, 0));
+    int64_t n = playouts_of(bot), below = 0;
+    int nearest = -1;
+    for (int level = 0; n > 0 && level < PL_LEVELS; level++) {
+        const char *other = pl_level_bot(game, level);
+        if (is_plain(other) != plain)
+            continue;
+        if (below == 0 || n * n > below * playouts_of(other))
+            nearest = level;
+        below = playouts_of(other);
+    }
+    return nearest;
 }

@@ -505,7 +505,15 @@ void pl_search_learned(struct pl_search *b, const struct pl_value *value)
 {
     b->value = value;
     b->tuning = tuning_of(b->game, b->seats, value != NULL);
+    b->tuning.trusts &= b->promise != NULL;
     b->promise_worth = b->seats > 1 && !value ? WORTH_POINT * (16 + b->tuning.lead) / 16 : WORTH_POINT;
+}
+
+void pl_search_distrust(struct pl_search *b)
+{
+    if (b->tuning.trusts)
+        b->promise = NULL;
+    pl_search_learned(b, NULL);
 }
 
 void pl_search_lean(struct pl_search *b, const struct pl_policy *policy)

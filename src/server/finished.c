@@ -438,8 +438,8 @@ static bool read_fork(const struct sv_request *q, const struct sv_room *room, in
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("this seat is played by the rules of the game"));
     *bot = *bot ? pl_level_find(pl_table_setup(room->table)->game, *bot) : STAND_IN;
     return (sv_is_player(*bot) && strcmp(*bot, "human") != 0) ||
-           sv_refuse(problem, lang, SV_BAD_REQUEST, N_("a bot is a level, random or mcts:N with N from 1 to %d"),
-                     PLAYOUTS_MAX);
+           sv_refuse(problem, lang, SV_BAD_REQUEST,
+                     N_("a bot is a level, random, mcts:N or plain:N with N from 1 to %d"), PLAYOUTS_MAX);
 }
 
 void sv_page_fork(struct sv_request *q)

@@ -219,9 +219,9 @@ bool sv_is_player(const char *player)
 {
     if (strcmp(player, "human") == 0 || strcmp(player, "random") == 0)
         return true;
-    if (strncmp(player, "mcts:", 5) != 0)
+    if (strncmp(player, "mcts:", 5) != 0 && strncmp(player, "plain:", 6) != 0)
         return false;
-    const char *digits = player + 5;
+    const char *digits = strchr(player, ':') + 1;
     size_t n = strlen(digits);
     return n >= 1 && n <= 5 && strspn(digits, "0123456789") == n && digits[0] != '0' && atoi(digits) <= PLAYOUTS_MAX;
 }

@@ -242,7 +242,7 @@ bool sv_read_name(const json_t *object, const char **name, enum pl_lang, struct 
 bool sv_check_name(const char *name, enum pl_lang, struct sv_problem *);
 /* Would people take two names for the same? Case and blanks do not count. */
 bool sv_same_name(const char *, const char *);
-bool sv_is_player(const char *); /* "human", "random", "mcts:N" */
+bool sv_is_player(const char *); /* "human", "random", "mcts:N", "plain:N" */
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
 /* A new secret of 24 letters, or an id of 16. */

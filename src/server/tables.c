@@ -116,7 +116,8 @@ static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_
         if (!plan->birth.player[i] ||
             !(sv_is_player(plan->birth.player[i]) || strcmp(plan->birth.player[i], PL_RULES) == 0))
             return sv_refuse(problem, lang, SV_BAD_REQUEST,
-                             N_("a player is human, a level, random or mcts:N with N from 1 to %d"), PLAYOUTS_MAX);
+                             N_("a player is human, a level, random, mcts:N or plain:N with N from 1 to %d"),
+                             PLAYOUTS_MAX);
     }
     if (sit && !json_is_array(sit))
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("sit must be a list of seats"));

@@ -208,7 +208,7 @@ const struct pl_game tm_game = {
     .aim = tm_aim,
     .promise = tm_promise,
     .tuning = &(const struct pl_tuning){.lead = 16},
-    .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .promise = 16, .horizon = 24},
-    .tuning_learned = &(const struct pl_tuning){.curiosity = 3, .policy = 300, .horizon = 10},
+    .tuning_alone = &(const struct pl_tuning){.curiosity = 2, .promise = 16, .horizon = 100, .policy = 250000},
+    .tuning_learned = &(const struct pl_tuning){.curiosity = 3, .policy = 2000, .horizon = 10},
     .hints = tm_hints,
 };
