@@ -139,6 +139,7 @@ const wrongTables = {
   "no playouts": { ...table2, seats: ["human", "mcts:0"] },
   "too many playouts": { ...table2, seats: ["human", "mcts:10001"] },
   "fewer than no playouts": { ...table2, seats: ["human", "mcts:-5"] },
+  "too many without what was learned": { ...table2, seats: ["human", "plain:10001"] },
   "playouts and something more": { ...table2, seats: ["human", "mcts:5x"] },
   "a seat below 0": { ...table2, sit: [-1] },
   "half a seat": { ...table2, sit: [0.5] },

@@ -113,9 +113,9 @@ test("a level is a bot of the game's own, and told with each bot", async () => {
       [null, ...levels.slice(1)],
     );
     bots[game] = boss.table.players.slice(1).map(({ player }) => player);
-    for (const bot of bots[game]) assert.match(bot, /^mcts:[0-9]+$/);
+    for (const bot of bots[game]) assert.match(bot, /^(mcts|plain):[0-9]+$/);
     await boss.act({ do: "player", seat: 1, player: "beginner" });
-    await boss.act({ do: "player", seat: 2, player: "mcts:1" });
+    await boss.act({ do: "player", seat: 2, player: "plain:1" });
     await boss.act({ do: "player", seat: 3, player: "random" });
     await boss.until((t) => t.players[3].player === "random");
     assert.deepEqual(
