@@ -12,10 +12,10 @@ static const struct levels {
     const char *game;
     const char *bot[PL_LEVELS];
 } levels[] = {
-    {"welcome", {"plain:30", "plain:80", "mcts:30", "mcts:300", "mcts:10000"}},
+    {"welcome", {"plain:30", "plain:80", "mcts:30", "mcts:1000", "mcts:10000"}},
     {"state51", {"plain:30", "plain:80", "mcts:16", "mcts:90", "mcts:10000"}},
     {"mars", {"plain:40", "mcts:5", "mcts:30", "mcts:250", "mcts:10000"}},
-    {"planetb", {"plain:24", "plain:60", "mcts:5", "mcts:20", "mcts:10000"}},
+    {"planetb", {"plain:14", "plain:60", "mcts:4", "mcts:20", "mcts:10000"}},
     {"hegemony", {"plain:60", "mcts:1", "mcts:12", "mcts:300", "mcts:10000"}},
     {NULL, {"mcts:30", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000"}}, /* any other game */
 };
