@@ -254,8 +254,7 @@ static void bots_repeat_from_their_seed(void **state)
 /* All that a seat can't see is dealt again, and the bot, with its seed, still chooses the same. */
 static bool chooses_blindly(struct trial *t)
 {
-    static const char *const names[] = {"mcts:64", "mcts:30",
-                                        "plain:30"}; /* the first tries answers alike, in some games */
+    static const char *const names[] = {"mcts:64", "mcts:30", "plain:30"}; /* the first tries answers alike */
     for (int checks = 0; checks < 10 && !pl_over(t->s);) {
         int seat = any_asked(t->s, &t->dice);
         if (roll_below(&t->dice, 6 * t->setup.seats) == 0) {
