@@ -1,6 +1,7 @@
 # Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
 # `make bench-browser`, `make soak`, `make chaos`, `make races`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
-# sanitizers into build/san, `make SAN=thread` with the one that finds data races into build/tsan.
+# sanitizers into build/san, `make SAN=thread` with the one that finds data races into build/tsan. While you work, `make dev`
+# builds build/dev/polity in a second or two after a change.
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
@@ -16,6 +17,9 @@ else ifdef SAN
 OUT := build/san
 CC := clang
 OPT := -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifdef DEV
+OUT := build/dev
+OPT := -Og -g -fno-omit-frame-pointer
 else
 OUT := build
 # Of what hardens a program, the engine has what costs it less than 2 % together (docs/performance.md). Every x86-64
@@ -46,15 +50,18 @@ FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 # Beside the command lies what lets it share out its work under MPI, where that is installed (docs/cluster.md).
 PLUGIN := $(if $(shell command -v mpicc),$(OUT)/polity-mpi.so)
 
-.PHONY: all play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
+.PHONY: all dev play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(filter thread,$(SAN)),,$(OUT)/libpolity.so) $(PLUGIN)
+
+dev:
+	@$(MAKE) --no-print-directory $(JOBS) DEV=1 build/dev/polity
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@$(CC) $(CFLAGS) $(LINK) -pie $(LDFLAGS) -o $@ $^ $(SERVER_LDLIBS) $(LDLIBS)
 
 # These read what strangers send, and never far from the disk or the network: they can afford more.
-ifndef SAN
+ifeq ($(SAN)$(DEV),)
 $(CLI_OBJ): CFLAGS += -fstack-clash-protection
 endif
 
@@ -79,7 +86,7 @@ $(OUT)/embedded.o: build/embedded.c
 
 # gcc optimises the library as one, the kernel's calls into the games and back included: Mars is 7 % faster by it. The
 # list of the games stays apart, since a test has its own.
-ifneq ($(filter gcc cc,$(CC)),)
+ifneq ($(and $(filter gcc cc,$(CC)),$(if $(DEV),,joined)),)
 APART := $(OUT)/src/games/registry.o
 PARTS := $(OUT)/whole.o $(APART)
 $(filter-out $(APART),$(LIB_OBJ)): CFLAGS += -flto=auto

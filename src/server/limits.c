@@ -88,6 +88,34 @@ bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES])
     return true;
 }
 
+/* The first bits of an address, the rest 0. */
+static void keep_bits(unsigned char bytes[16], int bits)
+{
+    for (int i = 0; i < 16; i++, bits -= 8)
+        bytes[i] &= (unsigned char)(bits >= 8 ? 0xff : bits <= 0 ? 0 : 0xff00 >> bits);
+}
+
+int sv_networks(const char *address, char network[NETWORKS_MAX][ADDRESS_MAX_BYTES])
+{
+    static const int of_ipv6[] = {56, 48};
+    unsigned char bytes[16];
+    char plain[ADDRESS_MAX_BYTES];
+    snprintf(network[0], ADDRESS_MAX_BYTES, "%s", address);
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(address, "/"), address);
+    if (!read_address(plain, bytes))
+        return 1;
+    if (is_ipv4(bytes)) {
+        snprintf(network[1], ADDRESS_MAX_BYTES, "%d.%d.%d.0/24", bytes[12], bytes[13], bytes[14]);
+        return 2;
+    }
+    for (int i = 0; i < 2; i++) {
+        keep_bits(bytes, of_ipv6[i]);
+        inet_ntop(AF_INET6, bytes, plain, sizeof plain);
+        snprintf(network[i + 1], ADDRESS_MAX_BYTES, "%.45s/%d", plain, of_ipv6[i]);
+    }
+    return 3;
+}
+
 /* --- Peers --- */
 
 static struct sv_peer **find(struct sv_peers *all, const char *address)

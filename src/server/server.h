@@ -647,6 +647,10 @@ void sv_lists_free(struct sv_lists *);
 
 enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_TRIALS, SV_STUDIES, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
+/* The networks that an address is in, the narrowest first, which is itself: of IPv4 the /24 too, of IPv6 (a /64) the /56
+ * and the /48. Returns how many. */
+enum { NETWORKS_MAX = 3 };
+int sv_networks(const char *address, char network[NETWORKS_MAX][ADDRESS_MAX_BYTES]);
 /* What something costs is known when it is done: is anything left, and that it was so much. */
 bool sv_has(struct sv_server *, const char *address, enum sv_cost);
 void sv_charge(struct sv_server *, const char *address, enum sv_cost, double tokens);
