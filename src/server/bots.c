@@ -155,11 +155,12 @@ static void free_thought(struct thought *t)
 }
 
 /* A hint tells something about a hand, so the seat must still have the key that it had. */
-static void tell_hint(void *context)
+static void tell_hint(void *context, enum sv_found found)
 {
     struct thought *t = context;
     struct sv_room *r = NULL;
-    if (!t->server->stopping && sv_room_find_sure(t->server, t->id, &r, &t->asked_at, tell_hint, t) == SV_LOADING)
+    if (found == SV_FOUND && !t->server->stopping &&
+        sv_room_find_sure(t->server, t->id, &r, &t->asked_at, tell_hint, t) == SV_LOADING)
         return;
     bool stands =
         r && t->move[0] && is_asked(r, t->seat, t->since) && memcmp(r->seat[t->seat].key, t->key, sizeof t->key) == 0;
@@ -185,7 +186,7 @@ static void thought_done(struct sv_task *task)
     if (stands && !t->hint)
         play(t);
     if (t->hint)
-        tell_hint(t);
+        tell_hint(t, SV_FOUND);
     else
         free_thought(t);
     sv_bots_think(r); /* unless its move is on the way to the disk */

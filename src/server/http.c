@@ -1,15 +1,14 @@
 /* HTTP on a connection: one request after the other, each gathered whole,
- * handled, and answered before the next is looked at. */
+ * handled, and answered before the next is looked at. A turn is one request. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/frames.h"
+#include "server/peers.h"
 #include "server/request.h"
 #include "server/transport.h"
 
 enum { ANSWER_HEAD_MAX = 2048 };
-
-static void advance(struct sv_conn *);
 
 /* --- Going --- */
 
@@ -176,7 +175,7 @@ static enum sv_problem_kind why_no_socket(struct sv_conn *c, const struct sv_req
         return SV_TOO_MANY;
     if (c->server->pressure)
         return SV_BUSY;
-    return sv_peer_opens(c->server, c->peer) ? SV_PROBLEMS : SV_TOO_MANY;
+    return sv_conn_opens(c) ? SV_PROBLEMS : SV_TOO_MANY;
 }
 
 static void become_socket(struct sv_conn *c, struct sv_request *q, const struct sv_head *head)
@@ -189,7 +188,6 @@ static void become_socket(struct sv_conn *c, struct sv_request *q, const struct 
         sv_answer_refusal(q, problem);
         return;
     }
-    c->is_socket = true;
     close_request(c);
     int n = snprintf(answer, sizeof answer,
                      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -205,14 +203,6 @@ static bool is_for_socket(const struct sv_request *q, const struct sv_head *head
 }
 
 /* --- One request after the other --- */
-
-static void use_up(struct sv_conn *c, size_t n)
-{
-    c->in.len -= n;
-    memmove(c->in.buf, c->in.buf + n, c->in.len);
-    if (!c->in.len)
-        sv_conn_forget_in(c);
-}
 
 static void refuse_head(struct sv_conn *c, enum sv_problem_kind kind, const char *wrong)
 {
@@ -250,17 +240,18 @@ static void begin(struct sv_conn *c, const struct sv_head *head)
         expect_body(q, head);
     } else {
         q->closes |= q->length > 0; /* nobody reads the body of such a request */
-        sv_handle(q);
+        q->complete = true;
     }
 }
 
 /* False: more has to come first. */
 static bool read_head(struct sv_conn *c)
 {
+    const char *bytes = c->in.buf + c->in_used;
+    size_t n = c->in.len - c->in_used, used;
     struct sv_head head;
-    size_t used;
     const char *wrong;
-    switch (sv_read_head(c->in.buf, c->in.len, &head, &used, &wrong)) {
+    switch (sv_read_head(bytes, n, &head, &used, &wrong)) {
     case SV_HEARD_PART:
         if (c->wait != SV_WAIT_HEAD)
             sv_conn_wait(c, SV_WAIT_HEAD);
@@ -276,8 +267,8 @@ static bool read_head(struct sv_conn *c)
     }
     /* What the head points to must stay while the rest is used. */
     char *first = sv_realloc(NULL, used);
-    sv_read_head(memcpy(first, c->in.buf, used), used, &head, &used, &wrong);
-    use_up(c, used);
+    sv_read_head(memcpy(first, bytes, used), used, &head, &used, &wrong);
+    sv_conn_use_in(c, used);
     begin(c, &head);
     free(first);
     return true;
@@ -287,59 +278,75 @@ static bool read_head(struct sv_conn *c)
 static void gather(struct sv_conn *c)
 {
     struct sv_request *q = c->request;
-    size_t n = q->length - q->body.len < c->in.len ? q->length - q->body.len : c->in.len;
+    size_t come = c->in.len - c->in_used, wanted = q->length - q->body.len, n = wanted < come ? wanted : come;
     if (q->body.len + n + 1 > q->body.size) {
         size_t room = 2 * q->body.size > q->body.len + n + 1 ? 2 * q->body.size : q->body.len + n + 1;
         if (!sv_conn_holds(c, (long)(room - q->body.size))) {
-            sv_conn_close(c);
+            sv_conn_doom(c);
             return;
         }
         q->held += room - q->body.size;
         q->body.size = room;
         q->body.buf = sv_realloc(q->body.buf, room);
     }
-    memcpy(q->body.buf + q->body.len, c->in.buf, n);
+    memcpy(q->body.buf + q->body.len, c->in.buf + c->in_used, n);
     q->body.len += n;
     q->body.buf[q->body.len] = '\0';
-    use_up(c, n);
+    sv_conn_use_in(c, n);
     if (q->body.len < q->length)
         return;
     q->gathering = false;
+    q->complete = true;
     sv_conn_wait(c, SV_WAIT_NONE);
-    sv_handle(q);
 }
 
-static void advance(struct sv_conn *c)
+/* What has come is looked at as far as it goes without the server doing anything for it. */
+static void look_at_input(struct sv_conn *c)
 {
-    if (c->advancing)
-        return;
-    c->advancing = true;
-    while (c->fd >= 0 && !c->finishing && !c->is_socket && c->in.len) {
-        bool is_busy = c->out || (c->request && !c->request->gathering);
-        sv_conn_pause(c, is_busy);
-        if (is_busy)
-            break;
+    bool more = c->in.len > 0;
+    while (more && c->fd >= 0 && !c->finishing && !c->doomed && !c->is_socket && !c->out && c->in.len) {
+        if (c->request && !c->request->gathering)
+            return;
         if (c->request)
             gather(c);
-        else if (!read_head(c))
-            break;
+        else
+            more = read_head(c);
     }
-    c->advancing = false;
+}
+
+void sv_go_on(struct sv_request *q)
+{
+    q->resumes = true;
+    sv_conn_ready(q->conn);
+}
+
+/* Whose turn it is to be handled is known when the head has been read; behind a proxy it is another's turn then. */
+static bool work(struct sv_conn *c)
+{
+    bool was_known = c->request != NULL || !c->is_proxy;
+    look_at_input(c);
+    struct sv_request *q = c->fd >= 0 && !c->is_socket ? c->request : NULL;
+    if (!q || c->out || !(q->complete || q->resumes))
+        return c->fd >= 0 && c->is_socket;
+    if (!was_known)
+        return true;
+    bool resumes = q->resumes;
+    q->complete = q->resumes = false;
+    if (resumes)
+        q->page(q);
+    else
+        sv_handle(q);
+    return c->fd >= 0 && !c->request && !c->out && c->in.len > 0;
+}
+
+static bool wants(const struct sv_conn *c)
+{
+    return !c->out && (!c->request || c->request->gathering);
 }
 
 static void received(struct sv_conn *c, const char *bytes, size_t n)
 {
-    if (c->in.len + n > c->in.size) {
-        if (!sv_conn_holds(c, (long)(c->in.len + n - c->in.size))) {
-            sv_conn_close(c);
-            return;
-        }
-        c->in.size = c->in.len + n;
-        c->in.buf = sv_realloc(c->in.buf, c->in.size);
-    }
-    memcpy(c->in.buf + c->in.len, bytes, n);
-    c->in.len += n;
-    advance(c);
+    sv_conn_keep_in(c, bytes, n);
 }
 
 /* --- Going out --- */
@@ -417,8 +424,8 @@ static void put_head(const struct sv_request *q, struct pl_text *out)
 static void await_next(struct sv_conn *c)
 {
     sv_conn_wait(c, SV_WAIT_NEXT);
-    sv_conn_pause(c, false);
-    advance(c);
+    if (c->in.len || c->readable)
+        sv_conn_ready(c);
 }
 
 void sv_send(struct sv_request *q)
@@ -451,4 +458,4 @@ static void drained(struct sv_conn *c)
         await_next(c);
 }
 
-const struct sv_protocol sv_http = {received, drained, sv_conn_close, close_request};
+const struct sv_protocol sv_http = {work, wants, received, drained, sv_conn_close, close_request};

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/net.h"
+#include "server/peers.h"
 
 /* --- Counters --- */
 

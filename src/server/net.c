@@ -1,7 +1,10 @@
 /* The loop: epoll says which connections have something to read or room to
  * write, other threads hand their tasks back, and whoever kept us waiting too
- * long is let go. A round reads a little of each connection, so nobody who sends
- * much holds up the others. */
+ * long is let go. A turn does a little for one connection (ready.c says whose it
+ * is), and a round is a few turns before it looks again who has come, so nobody
+ * who asks much holds up the others.
+ *
+ * Events come once (EPOLLET): what is known of a connection stays with it. */
 #include "server/net.h"
 
 #include <errno.h>
@@ -17,18 +20,24 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#include "server/peers.h"
 #include "server/transport.h"
 
 enum {
     LISTENERS_MAX = 2,
-    EVENTS = 256,
+    EVENTS = 512,
     ACCEPTED = 64,             /* at once */
-    READ_SIZE = 16 * 1024,     /* of one connection in one round */
+    ENDED = 64,                /* whose time is over, at once */
+    READ_SIZE = 16 * 1024,     /* of one connection in one turn */
     KERNEL_BUFFER = 64 * 1024, /* of each connection and direction; the kernel doubles it */
     PROGRESS = 16 * 1024,      /* bytes that a slow reader takes before its time begins again */
     FILES_MAX = 16384,
-    FILES_SPARE = 64, /* for the store, the log, the listeners */
+    FILES_SPARE = 64, /* for the store, the log, the listeners, and whoever has just come */
+    SOCKETS_IN_ALL = 12000,
 };
+
+static const double ROUND =
+    0.001; /* seconds of turns, and of tasks that came back, before we look again who has come */
 
 static const size_t WAITING_MAX = (size_t)96 << 20; /* bytes for all slow readers together */
 
@@ -49,7 +58,8 @@ struct sv_net {
     struct listener listener[LISTENERS_MAX];
     int listeners;
     struct sv_conn *first[SV_WAITS], *last[SV_WAITS];
-    struct sv_conn *dead; /* to be freed at the end of the round */
+    struct sv_conn *dead;   /* to be freed at the end of the round */
+    struct sv_conn *doomed; /* to be closed then */
     int connections, most;
     size_t waiting;
     double rests_until; /* out of descriptors: until then nobody is accepted */
@@ -100,8 +110,9 @@ static double next_deadline(const struct sv_net *net, double until)
 static void end_waits(struct sv_net *net)
 {
     double now = sv_now();
+    int ended = 0;
     for (int wait = SV_WAIT_NONE + 1; wait < SV_WAITS; wait++)
-        for (struct sv_conn *c; (c = net->first[wait]) != NULL && c->deadline <= now;) {
+        for (struct sv_conn *c; ended < ENDED && (c = net->first[wait]) != NULL && c->deadline <= now; ended++) {
             if (wait == SV_WAIT_OUT || wait == SV_WAIT_LINGER)
                 sv_conn_close(c);
             else
@@ -111,57 +122,76 @@ static void end_waits(struct sv_net *net)
         }
 }
 
-/* --- Coming and going --- */
+/* --- What is held --- */
 
-static void watch(struct sv_conn *c)
+static void count_held(struct sv_conn *c, long more)
 {
-    uint32_t wanted = (c->paused ? 0u : EPOLLIN) | (c->out ? EPOLLOUT : 0u);
-    struct epoll_event event = {wanted, {.ptr = c}};
-    if (wanted != c->watched)
-        epoll_ctl(c->server->net->epoll, EPOLL_CTL_MOD, c->fd, &event);
-    c->watched = wanted;
+    c->held += more;
+    c->server->net->waiting += (size_t)more;
+    if (c->peer)
+        sv_peer_holds(c->server, c->peer, more);
+}
+
+/* Bytes for all slow readers together are shared: whoever has most of them waiting is let go for one who needs some. */
+static bool make_room_for_bytes(struct sv_conn *c)
+{
+    while (c->server->net->waiting > WAITING_MAX) {
+        struct sv_conn *greedy = sv_greediest(c->server, SV_BYTES);
+        if (!greedy || greedy == c)
+            return false;
+        sv_count(SV_LET_GO, 1);
+        sv_conn_doom(greedy);
+    }
+    return true;
 }
 
 bool sv_conn_holds(struct sv_conn *c, long more)
 {
-    struct sv_net *net = c->server->net;
-    if (more > 0 && (long)net->waiting + more > (long)WAITING_MAX)
+    if (c->doomed)
+        return more <= 0;
+    if (more > 0 && c->peer && !sv_peer_may_hold(c->peer, more))
         return false;
-    if (c->peer && !sv_peer_holds(c->peer, more))
-        return false;
-    net->waiting += (size_t)more;
-    return true;
-}
-
-static void count_for_nobody(struct sv_conn *c)
-{
-    if (!c->peer)
-        return;
-    sv_peer_holds(c->peer, -(long)c->in.size);
-    sv_peer_disconnects(c->peer, c->is_socket);
-    sv_peer_leave(c->peer);
-    c->peer = NULL;
-}
-
-bool sv_conn_count_for(struct sv_conn *c, struct sv_peer *peer)
-{
-    count_for_nobody(c);
-    if (sv_peer_connects(peer)) {
-        c->peer = peer;
-        if (sv_peer_holds(peer, (long)c->in.size))
-            return true;
-        sv_peer_disconnects(peer, false);
-    }
-    c->peer = NULL;
-    sv_peer_leave(peer);
+    count_held(c, more);
+    if (more <= 0 || make_room_for_bytes(c))
+        return true;
+    count_held(c, -more);
     return false;
 }
 
-void sv_conn_forget_in(struct sv_conn *c)
+bool sv_conn_keep_in(struct sv_conn *c, const char *bytes, size_t n)
+{
+    size_t kept = c->in.len - c->in_used;
+    if (kept + n > c->in.size && !sv_conn_holds(c, (long)(kept + n - c->in.size))) {
+        sv_conn_doom(c);
+        return false;
+    }
+    if (c->in_used)
+        memmove(c->in.buf, c->in.buf + c->in_used, kept);
+    c->in_used = 0;
+    if (kept + n > c->in.size) {
+        c->in.size = kept + n;
+        c->in.buf = sv_realloc(c->in.buf, c->in.size);
+    }
+    memcpy(c->in.buf + kept, bytes, n);
+    c->in.len = kept + n;
+    return true;
+}
+
+static void forget_in(struct sv_conn *c)
 {
     sv_conn_holds(c, -(long)c->in.size);
     free(c->in.buf);
     c->in = (struct pl_text){0};
+    c->in_used = 0;
+}
+
+void sv_conn_use_in(struct sv_conn *c, size_t n)
+{
+    if (c->fd < 0)
+        return;
+    c->in_used += n;
+    if (c->in_used == c->in.len)
+        forget_in(c);
 }
 
 static void forget_out(struct sv_conn *c)
@@ -172,33 +202,114 @@ static void forget_out(struct sv_conn *c)
     c->out_size = c->out_sent = c->out_moved = 0;
 }
 
+/* --- Whose it is --- */
+
+static void count_for_nobody(struct sv_conn *c)
+{
+    if (!c->peer)
+        return;
+    sv_peer_holds(c->server, c->peer, -c->held);
+    sv_peer_disconnects(c->server, c->peer, c);
+    sv_peer_leave(c->server, c->peer);
+    c->peer = NULL;
+}
+
+bool sv_conn_count_for(struct sv_conn *c, struct sv_peer *peer)
+{
+    count_for_nobody(c);
+    if (sv_peer_may_hold(peer, c->held) && sv_peer_connects(c->server, peer, c)) {
+        c->peer = peer;
+        sv_peer_holds(c->server, peer, c->held);
+        return true;
+    }
+    sv_peer_leave(c->server, peer);
+    return false;
+}
+
+void sv_conn_plays(struct sv_conn *c, bool plays)
+{
+    if (c->plays != plays && c->peer)
+        sv_peer_plays(c->server, c->peer, plays ? 1 : -1);
+    c->plays = plays;
+}
+
+bool sv_conn_opens(struct sv_conn *c)
+{
+    if (!sv_peer_may_open(c->peer))
+        return false;
+    sv_peer_opens(c->server, c->peer, 1);
+    c->is_socket = true;
+    struct sv_conn *greedy = c->server->clients < SOCKETS_IN_ALL ? NULL : sv_greediest(c->server, SV_SOCKETS);
+    if (greedy == c) {
+        sv_peer_opens(c->server, c->peer, -1);
+        c->is_socket = false;
+    } else if (greedy) {
+        sv_count(SV_TURNED_AWAY, 1);
+        sv_conn_doom(greedy);
+    }
+    return c->is_socket;
+}
+
+/* --- Coming and going --- */
+
+void sv_conn_ready(struct sv_conn *c)
+{
+    sv_ready(c);
+}
+
 void sv_conn_close(struct sv_conn *c)
 {
     struct sv_net *net = c->server->net;
     if (c->fd < 0)
         return;
+    sv_not_ready(c);
     unlink_waiting(c);
     close(c->fd);
     c->fd = -1;
     net->connections--;
     forget_out(c);
-    sv_conn_forget_in(c);
+    forget_in(c);
     c->protocol->closed(c);
     count_for_nobody(c);
+    if (c->doomed)
+        return; /* it is freed when the doomed are */
     c->after = net->dead;
     net->dead = c;
 }
 
-/* The oldest of those who have nothing under way makes room for somebody new. */
-static bool make_room(struct sv_net *net)
+/* What it holds is free for others at once. */
+void sv_conn_doom(struct sv_conn *c)
 {
-    static const enum sv_wait spare[] = {SV_WAIT_LINGER, SV_WAIT_NEXT, SV_WAIT_HEAD};
-    for (size_t i = 0; i < sizeof spare / sizeof spare[0]; i++)
-        if (net->first[spare[i]]) {
-            sv_conn_close(net->first[spare[i]]);
-            return true;
-        }
-    return false;
+    struct sv_net *net = c->server->net;
+    if (c->fd < 0 || c->doomed)
+        return;
+    count_held(c, -c->held);
+    c->doomed = true;
+    c->doomed_next = net->doomed;
+    net->doomed = c;
+}
+
+static void close_doomed(struct sv_net *net)
+{
+    while (net->doomed) {
+        struct sv_conn *c = net->doomed;
+        net->doomed = c->doomed_next;
+        sv_conn_close(c);
+        c->after = net->dead;
+        net->dead = c;
+    }
+}
+
+/* Connections are shared, too: whoever has most of them gives one for somebody who comes. That may be the newcomer. */
+static void make_room(struct sv_server *server, int most)
+{
+    while (server->net->connections > most) {
+        struct sv_conn *greedy = sv_greediest(server, SV_CONNECTIONS);
+        if (!greedy)
+            return;
+        sv_count(SV_TURNED_AWAY, 1);
+        sv_conn_close(greedy);
+    }
 }
 
 struct sv_conn *sv_net_add(struct sv_server *server, int fd, const char *host, bool is_private)
@@ -207,29 +318,29 @@ struct sv_conn *sv_net_add(struct sv_server *server, int fd, const char *host, b
     char address[ADDRESS_MAX_BYTES] = "unknown";
     bool is_proxy = sv_is_proxy(server, host);
     sv_address_clean(host, address);
-    struct sv_peer *peer = is_proxy ? NULL : sv_peer_meet(server, address);
-    if (server->pressure == SV_FULL || (peer && !sv_peer_connects(peer))) {
-        if (peer)
-            sv_peer_leave(peer);
-        sv_count(SV_TURNED_AWAY, 1);
-        close(fd);
-        return NULL;
-    }
     struct sv_conn *c = sv_alloc(sizeof *c);
     *c = (struct sv_conn){.source = SV_CONN,
                           .fd = fd,
                           .server = server,
                           .protocol = &sv_http,
-                          .peer = peer,
                           .is_proxy = is_proxy,
                           .is_private = is_private,
-                          .watched = EPOLLIN};
+                          .writable = true};
     strcpy(c->address, address);
-    struct epoll_event event = {EPOLLIN, {.ptr = c}};
+    sv_link_ring(&c->of_peer);
+    sv_link_ring(&c->turn);
+    if (!is_proxy && !sv_conn_count_for(c, sv_peer_meet(server, address))) {
+        sv_count(SV_TURNED_AWAY, 1);
+        close(fd);
+        free(c);
+        return NULL;
+    }
+    struct epoll_event event = {EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET, {.ptr = c}};
     net->connections++;
     sv_conn_wait(c, SV_WAIT_HEAD);
     if (epoll_ctl(net->epoll, EPOLL_CTL_ADD, fd, &event) != 0)
         sv_conn_close(c);
+    make_room(server, server->pressure == SV_FULL ? net->connections - 1 : net->most);
     return c->fd < 0 ? NULL : c;
 }
 
@@ -251,19 +362,18 @@ static void name_host(const struct sockaddr_storage *from, char *host, size_t si
     host[strcspn(host, "%")] = '\0'; /* of an address that is good on one cable only */
 }
 
-/* Out of descriptors, or as many as we want: whoever comes now waits in the kernel's queue. */
+/* Out of descriptors: whoever comes now waits in the kernel's queue. */
 static void accept_all(struct sv_server *server, struct listener *l)
 {
     struct sv_net *net = server->net;
     for (int i = 0; i < ACCEPTED; i++) {
         struct sockaddr_storage from;
         socklen_t size = sizeof from;
-        bool full = net->connections >= net->most && !make_room(net);
-        int fd = full ? -1 : accept4(l->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        int fd = accept4(l->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (fd < 0) {
-            if (full || errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
                 sv_count(SV_ACCEPT_RESTS, 1);
-                sv_log("full", "says", full ? "no more connections" : strerror(errno), NULL);
+                sv_log("full", "says", strerror(errno), NULL);
                 net->rests_until = sv_now() + 1;
                 rest(net, true);
             }
@@ -279,18 +389,11 @@ static void accept_all(struct sv_server *server, struct listener *l)
 
 /* --- Reading and writing --- */
 
-void sv_conn_pause(struct sv_conn *c, bool paused)
-{
-    c->paused = paused;
-    if (c->fd >= 0)
-        watch(c);
-}
-
 static void begin_linger(struct sv_conn *c)
 {
     shutdown(c->fd, SHUT_WR);
     sv_conn_wait(c, SV_WAIT_LINGER);
-    sv_conn_pause(c, false); /* what still comes is thrown away, so that our last words are not */
+    sv_ready(c); /* what still comes is thrown away, so that our last words are not */
 }
 
 void sv_conn_finish(struct sv_conn *c)
@@ -311,6 +414,7 @@ static bool keep(struct sv_conn *c, const struct iovec *part, int parts, size_t 
         sv_conn_close(c);
         return false;
     }
+    c->writable = false;
     c->out = sv_realloc(c->out, c->out_size + rest);
     for (int i = 0; i < parts; i++) {
         size_t skip = sent < part[i].iov_len ? sent : part[i].iov_len;
@@ -321,7 +425,6 @@ static bool keep(struct sv_conn *c, const struct iovec *part, int parts, size_t 
     if (!c->out_size)
         sv_conn_wait(c, SV_WAIT_OUT);
     c->out_size += rest;
-    watch(c);
     return true;
 }
 
@@ -346,13 +449,15 @@ bool sv_conn_send(struct sv_conn *c, const void *head, size_t head_size, const v
 
 static void write_more(struct sv_conn *c)
 {
-    ssize_t sent = send(c->fd, c->out + c->out_sent, c->out_size - c->out_sent, MSG_NOSIGNAL);
+    size_t left = c->out_size - c->out_sent;
+    ssize_t sent = send(c->fd, c->out + c->out_sent, left, MSG_NOSIGNAL);
     if (sent < 0 && (errno == EAGAIN || errno == EINTR))
-        return;
+        sent = 0;
     if (sent < 0) {
         sv_conn_close(c);
         return;
     }
+    c->writable = (size_t)sent == left;
     c->out_sent += (size_t)sent;
     c->out_moved += (size_t)sent;
     if (c->out_sent < c->out_size) {
@@ -364,33 +469,61 @@ static void write_more(struct sv_conn *c)
     }
     forget_out(c);
     sv_conn_wait(c, SV_WAIT_NONE);
-    watch(c);
     if (c->finishing)
         begin_linger(c);
     else
         c->protocol->drained(c);
 }
 
+/* Fewer bytes than were asked for are the last for now, unless its end came with them. */
 static void read_some(struct sv_conn *c)
 {
     char *buffer = c->server->net->buffer;
     ssize_t n = recv(c->fd, buffer, READ_SIZE, 0);
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+    if (n < 0 && (errno == EAGAIN || errno == EINTR)) {
+        c->readable = errno == EINTR;
         return;
+    }
+    c->readable = n == READ_SIZE || c->ended;
     if (n <= 0) /* who sends no more does not wait for an answer either */
         sv_conn_close(c);
     else if (!c->finishing)
         c->protocol->received(c, buffer, (size_t)n);
 }
 
-static void serve(struct sv_conn *c, uint32_t events)
+/* --- Turns --- */
+
+static bool may_read(const struct sv_conn *c)
 {
-    if (c->fd >= 0 && (events & (EPOLLERR | EPOLLHUP)) && !(events & EPOLLIN))
-        sv_conn_close(c);
-    if (c->fd >= 0 && (events & EPOLLOUT) && c->out)
+    return c->readable && (c->finishing || c->protocol->wants(c));
+}
+
+/* One turn: a little of one thing. It waits for another as long as there is more to do. */
+static void serve(struct sv_conn *c)
+{
+    bool more = false;
+    if (c->out && c->writable)
         write_more(c);
-    if (c->fd >= 0 && (events & EPOLLIN) && !c->paused)
+    if (c->fd >= 0 && !c->finishing && !c->doomed)
+        more = c->protocol->work(c);
+    if (c->fd >= 0 && !c->doomed && !more && may_read(c)) {
         read_some(c);
+        more = c->fd >= 0 && !c->finishing && !c->doomed && c->protocol->work(c);
+    }
+    if (c->fd >= 0 && !c->doomed && (more || (c->out && c->writable) || may_read(c)))
+        sv_ready(c);
+}
+
+static void give_turns(struct sv_server *server)
+{
+    double start = sv_now(), until = start + ROUND;
+    for (struct sv_conn *c; start < until && (c = sv_next_ready(server)) != NULL;) {
+        if (c->fd >= 0)
+            serve(c);
+        double end = sv_now();
+        sv_had_turn(server, c, end - start);
+        start = end;
+    }
 }
 
 /* --- The loop --- */
@@ -411,29 +544,53 @@ static void drain_waker(struct sv_net *net)
         continue;
 }
 
-void sv_net_round(struct sv_server *server, double until)
+/* Broken both ways, nobody hears an answer. */
+static void note(struct sv_conn *c, uint32_t events)
+{
+    if (c->fd < 0)
+        return;
+    c->readable |= (events & (EPOLLIN | EPOLLRDHUP | EPOLLHUP)) != 0;
+    c->writable |= (events & EPOLLOUT) != 0;
+    c->ended |= (events & (EPOLLRDHUP | EPOLLHUP)) != 0;
+    if (events & EPOLLERR)
+        sv_conn_doom(c);
+    else if ((c->out && c->writable) || may_read(c))
+        sv_ready(c);
+}
+
+/* All that has happened, so that nobody's news wait in the kernel behind others'. */
+static void look(struct sv_server *server, double until)
 {
     struct sv_net *net = server->net;
     struct epoll_event events[EVENTS];
-    bool resting = net->listeners && net->listener[0].resting;
-    until = next_deadline(net, resting && net->rests_until < until ? net->rests_until : until);
     double seconds = until - sv_now();
-    int n = epoll_wait(net->epoll, events, EVENTS, seconds <= 0 ? 0 : (int)(seconds * 1000) + 1);
-    for (int i = 0; i < n; i++)
-        switch (*(const enum sv_source *)events[i].data.ptr) {
-        case SV_LISTENER:
-            accept_all(server, events[i].data.ptr);
-            break;
-        case SV_WAKER:
-            drain_waker(net);
-            break;
-        case SV_CONN:
-            serve(events[i].data.ptr, events[i].events);
-            break;
-        }
-    sv_run_done(server);
+    int wait = seconds <= 0 || sv_anybody_ready(server) ? 0 : (int)(seconds * 1000) + 1;
+    for (int n = EVENTS, seen = 0; n == EVENTS && seen <= FILES_MAX; seen += n, wait = 0) {
+        n = epoll_wait(net->epoll, events, EVENTS, wait);
+        for (int i = 0; i < n; i++)
+            switch (*(const enum sv_source *)events[i].data.ptr) {
+            case SV_LISTENER:
+                accept_all(server, events[i].data.ptr);
+                break;
+            case SV_WAKER:
+                drain_waker(net);
+                break;
+            case SV_CONN:
+                note(events[i].data.ptr, events[i].events);
+                break;
+            }
+    }
+}
+
+void sv_net_round(struct sv_server *server, double until)
+{
+    struct sv_net *net = server->net;
+    bool resting = net->listeners && net->listener[0].resting;
+    look(server, next_deadline(net, resting && net->rests_until < until ? net->rests_until : until));
+    sv_run_done(server, sv_now() + ROUND);
     end_waits(net);
-    sv_clients_write(server);
+    give_turns(server);
+    close_doomed(net);
     free_dead(net);
     if (resting && sv_now() >= net->rests_until)
         rest(net, false);
@@ -537,6 +694,7 @@ void sv_net_close(struct sv_server *server)
     struct sv_net *net = server->net;
     for (int i = 0; i < net->listeners; i++)
         close(net->listener[i].fd);
+    close_doomed(net);
     for (int wait = 0; wait < SV_WAITS; wait++)
         while (net->first[wait])
             sv_conn_close(net->first[wait]);

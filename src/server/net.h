@@ -24,6 +24,10 @@ enum sv_wait {
 };
 
 struct sv_protocol {
+    /* Does a little of what is to be done: one request or message, or the writing of some. False: nothing is, without
+     * more bytes. */
+    bool (*work)(struct sv_conn *);
+    bool (*wants)(const struct sv_conn *); /* are more bytes of any use now? */
     void (*received)(struct sv_conn *, const char *bytes, size_t n);
     void (*drained)(struct sv_conn *);   /* all that was sent is out of our hands */
     void (*timed_out)(struct sv_conn *); /* before what it waited for came */
@@ -37,21 +41,28 @@ struct sv_conn {
     int fd;                /* -1: closed, to be freed at the end of the round */
     struct sv_server *server;
     const struct sv_protocol *protocol;
-    struct sv_peer *peer; /* whom it is counted for; NULL: a proxy's, before it says whose */
-    char address[64];     /* of the other end */
-    bool is_proxy;        /* comes from a proxy that we know */
-    bool is_private;      /* came in where metrics are served */
-    bool is_socket;       /* counted as such */
-    bool paused;          /* nothing is read */
-    bool advancing;       /* HTTP: its input is being used right now */
-    bool finishing;       /* ends when everything is out */
-    uint32_t watched;     /* events that epoll looks for */
+    struct sv_peer *peer;            /* whom it is counted for; NULL: a proxy's, before it says whose */
+    struct sv_link of_peer;          /* among the connections of that one */
+    struct sv_peer *waits_as;        /* for whom it waits for its turn; NULL: it does not */
+    struct sv_link turn;             /* among those that wait as it does */
+    char address[ADDRESS_MAX_BYTES]; /* of the other end */
+    bool is_proxy;                   /* comes from a proxy that we know */
+    bool is_private;                 /* came in where metrics are served */
+    bool is_socket;                  /* counted as such */
+    bool plays;                      /* a socket that holds a seat */
+    bool readable, writable;         /* as far as we know */
+    bool ended;                      /* the other side sends no more */
+    bool finishing;                  /* ends when everything is out */
+    bool doomed;                     /* ends as soon as nobody is at work with it */
     enum sv_wait wait;
     double deadline;
     struct sv_conn *before, *after; /* of those that wait for the same; `after` also of the dead */
-    char *out;                      /* what the network did not take yet */
+    struct sv_conn *doomed_next;
+    long held; /* bytes that it is counted for */
+    char *out; /* what the network did not take yet */
     size_t out_size, out_sent, out_moved;
-    struct pl_text in; /* HTTP: bytes that are not used yet */
+    struct pl_text in; /* bytes that are not used yet */
+    size_t in_used;    /* of those at its beginning */
     union {
         struct sv_request *request;
         struct sv_client *client;
@@ -63,12 +74,18 @@ bool sv_conn_send(struct sv_conn *, const void *head, size_t head_size, const vo
 void sv_conn_wait(struct sv_conn *, enum sv_wait);
 /* Counts bytes that are kept for it (or no longer); false: too many, and none were counted. */
 bool sv_conn_holds(struct sv_conn *, long more);
-void sv_conn_forget_in(struct sv_conn *);
+/* Keeps bytes that came, or the rest of those that are not used yet; false: too many, and it was closed. */
+bool sv_conn_keep_in(struct sv_conn *, const char *bytes, size_t n);
+void sv_conn_use_in(struct sv_conn *, size_t n);
 /* From now on it is this one's, who was met for it. False: that one has too much already, and it is nobody's. */
 bool sv_conn_count_for(struct sv_conn *, struct sv_peer *);
-void sv_conn_pause(struct sv_conn *, bool paused);
+void sv_conn_ready(struct sv_conn *); /* it has something to do, and waits for its turn */
+void sv_conn_plays(struct sv_conn *, bool plays);
 void sv_conn_finish(struct sv_conn *); /* closes when everything is out, and lets the other side hear it */
+void sv_conn_doom(struct sv_conn *);   /* closes it, but not while somebody is at work with it */
 void sv_conn_close(struct sv_conn *);  /* at once */
+/* It is to become a socket. False: its address, or all together, have too many. */
+bool sv_conn_opens(struct sv_conn *);
 
 /* --- The loop --- */
 
@@ -85,22 +102,11 @@ struct sv_conn *sv_net_add(struct sv_server *, int fd, const char *host, bool is
 int sv_net_connections(const struct sv_server *);
 size_t sv_net_waiting(const struct sv_server *); /* bytes for readers that are slow */
 
-/* --- Whom connections are counted for (limits.c) --- */
+/* --- Addresses (addresses.c) --- */
 
 /* The part of an address that one client has to itself: all of IPv4, the first half of IPv6. False: it is none. */
 bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES]);
-/* An address that is kept in mind until it is left as often as it was met. */
-struct sv_peer *sv_peer_meet(struct sv_server *, const char *address);
-void sv_peer_leave(struct sv_peer *);
 const char *sv_peer_address(const struct sv_peer *);
-bool sv_peer_connects(struct sv_peer *);                  /* one more connection; false: there are too many */
-bool sv_peer_opens(struct sv_server *, struct sv_peer *); /* one more socket */
-void sv_peer_disconnects(struct sv_peer *, bool is_socket);
-bool sv_peer_holds(struct sv_peer *, long more); /* bytes for it; false: too many */
-bool sv_peer_may(struct sv_peer *, enum sv_cost);
-void sv_peers_tidy(struct sv_server *);
-void sv_peers_free(struct sv_server *);
-int sv_peers_known(const struct sv_server *);
 
 /* Networks of proxies whose X-Forwarded-For is believed. */
 bool sv_proxy_add(struct sv_server *, const char *cidr, struct pl_error *);

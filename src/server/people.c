@@ -108,7 +108,8 @@ static bool is_called(const struct sv_room *r, const char *name)
     return false;
 }
 
-/* It follows from the table's id, the seat and the names before it, so that a table read from the store has the same. */
+/* It follows from the table's id, the seat and the names before it, so that a table read from the store has the same.
+ */
 void sv_name_bot(struct sv_room *r, int seat)
 {
     unsigned first = 0;

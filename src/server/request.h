@@ -26,6 +26,8 @@ struct sv_request {
     uint8_t key[1][KEY_HASH_BYTES];
     size_t length;  /* of the body, as announced */
     bool gathering; /* it has not all come yet */
+    bool complete;  /* it is to be handled when its turn comes, ... */
+    bool resumes;   /* ... or its page is to be called again */
     struct pl_text body;
     size_t held; /* bytes that its connection is counted for */
     json_t *json;
@@ -54,6 +56,7 @@ void sv_send(struct sv_request *);
 void sv_request_free(struct sv_request *);
 /* Another thread is done with it. False: the client has gone meanwhile, and the request with it. */
 bool sv_resume(struct sv_request *);
+void sv_go_on(struct sv_request *);            /* its page is called again when its turn comes */
 bool sv_is_gone(const struct sv_request *);    /* the client has given up */
 bool sv_is_private(const struct sv_request *); /* it came in where metrics are served */
 

@@ -13,7 +13,7 @@ enum { SURE_SECONDS = 1, TOUCH_SECONDS = 3600 };
 
 struct sv_waiter {
     struct sv_waiter *next;
-    void (*again)(void *context);
+    void (*again)(void *context, enum sv_found);
     void *context;
 };
 
@@ -180,16 +180,26 @@ static bool read_room(struct sv_room *r, const struct sv_job *job, struct pl_err
     return true;
 }
 
+static enum sv_found what_was_found(const struct sv_room *r)
+{
+    return r->absent                  ? SV_ABSENT
+           : r->failed && r->outdated ? SV_OUTDATED
+           : r->failed && r->damaged  ? SV_DAMAGED
+           : r->failed                ? SV_FAILED
+                                      : SV_FOUND;
+}
+
 /* One that waits again, or goes, while others are being called is no trouble. */
 static void call_waiters(struct sv_room *r)
 {
+    enum sv_found found = what_was_found(r);
     r->called = r->waiters;
     r->waiters = NULL;
     while (r->called) {
         struct sv_waiter waiter = *r->called;
         free(r->called);
         r->called = waiter.next;
-        waiter.again(waiter.context);
+        waiter.again(waiter.context, found);
     }
 }
 
@@ -398,7 +408,7 @@ static bool is_id(const char *id)
            strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == PL_ID_SIZE - 1;
 }
 
-static void wait_for(struct sv_room *r, void (*again)(void *context), void *context)
+static void wait_for(struct sv_room *r, void (*again)(void *context, enum sv_found), void *context)
 {
     struct sv_waiter *waiter = sv_alloc(sizeof *waiter);
     *waiter = (struct sv_waiter){r->waiters, again, context};
@@ -406,7 +416,7 @@ static void wait_for(struct sv_room *r, void (*again)(void *context), void *cont
 }
 
 enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
-                           void (*again)(void *context), void *context)
+                           void (*again)(void *context, enum sv_found), void *context)
 {
     *room = NULL;
     if (!is_id(id))
@@ -421,7 +431,7 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
     if ((r->absent || r->failed) && !is_ending(r))
         load(r);
     if (r->absent || r->failed)
-        return r->absent ? SV_ABSENT : r->outdated ? SV_OUTDATED : r->damaged ? SV_DAMAGED : SV_FAILED;
+        return what_was_found(r);
     r->used = sv_now();
     if (!sv_is_settled(r)) {
         wait_for(r, again, context);
@@ -432,7 +442,7 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
 }
 
 enum sv_found sv_room_find_sure(struct sv_server *server, const char *id, struct sv_room **room, int64_t *since,
-                                void (*again)(void *context), void *context)
+                                void (*again)(void *context, enum sv_found), void *context)
 {
     *since = *since ? *since : sv_next_job(server);
     enum sv_found found = sv_room_find(server, id, room, again, context);

@@ -1,6 +1,7 @@
 /* Starting, running, stopping. */
 #include "server/serve.h"
 
+#include <math.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -8,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/net.h"
 #include "server/notify.h"
+#include "server/peers.h"
 
 enum { HOST_MAX = 128, TIDY_SECONDS = 3, IDLE_SECONDS = 300, MEMORY_MIB = 512 };
 
@@ -75,7 +76,7 @@ bool pl_serve_can(const struct pl_serve_options *options, struct pl_error *error
                 (!options->metrics || are_public(options->metrics) ||
                  split_address("metrics", options->metrics, host, sizeof host, &port, error)) &&
                 add_proxies(&nobody, options, error);
-    sv_peers_free(&nobody);
+    free(nobody.proxies);
     return fine;
 }
 
@@ -173,12 +174,12 @@ static void stop_working(struct sv_server *server)
     sv_queue_drop(server->workers);
     sv_queue_drop(server->readers);
     sv_readings_close(server->readings);
-    sv_run_done(server);
+    sv_run_done(server, HUGE_VAL);
     sv_storage_close(server->storage);
-    sv_run_done(server);
+    sv_run_done(server, HUGE_VAL);
     sv_net_close(server);
     while (server->finished)
-        sv_run_done(server);
+        sv_run_done(server, HUGE_VAL);
     sv_rooms_tidy(server, sv_now());
     sv_bots_close(server);
     sv_studies_free(server);
@@ -196,7 +197,9 @@ void sv_close(struct sv_server *server)
         stop_working(server);
     else if (server->net)
         sv_net_close(server);
+    sv_turnstile_free(server);
     sv_peers_free(server);
+    free(server->proxies);
     free(server->lobby_text.buf);
     free(server->out.buf);
     free(server->waiting);

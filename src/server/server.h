@@ -96,8 +96,8 @@ int sv_queue_threads(const struct sv_queue *);
 struct sv_task *sv_queue_take_all(struct sv_queue *);
 /* Hands a task back to the loop. */
 void sv_done(struct sv_server *, struct sv_task *);
-/* In the loop: calls `done` of those that came back. */
-void sv_run_done(struct sv_server *);
+/* In the loop: calls `done` of those that came back, until then; the others the next time. */
+void sv_run_done(struct sv_server *, double until);
 
 /* --- The store's thread (storage.c) --- */
 
@@ -221,7 +221,7 @@ struct sv_who {
     enum pl_lang lang;
     const char *address; /* where from; NULL: nobody knows */
     int keys;
-    uint8_t (*key)[KEY_HASH_BYTES]; /* hashes */
+    uint8_t (*key)[KEY_HASH_BYTES]; /* hashes, in the order of sv_compare_keys */
     int shows;                      /* which of its seats it wants to see; -1, or one that it does not hold: any */
     struct sv_bucket *trials;       /* what its socket may still spend on them; NULL: it has none */
 };
@@ -245,6 +245,7 @@ bool sv_same_name(const char *, const char *);
 bool sv_is_player(const char *); /* "human", "random", "mcts:N", "plain:N" */
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
+int sv_compare_keys(const void *, const void *);
 /* A new secret of 24 letters, or an id of 16. */
 void sv_new_key(char key[25]);
 void sv_new_id(char id[PL_ID_SIZE]);
@@ -310,6 +311,7 @@ struct sv_room {
     struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
     struct sv_waiter *called;  /* and those that are just being called again */
     struct sv_client *clients; /* sockets that follow it */
+    int64_t keys_counted;      /* the keys by which it was counted whose sockets are here */
     int jobs;                  /* the store has not answered yet */
     struct sv_thinking thinking;
     bool doomed;          /* the store refused an entry: to be loaded again once no job is left */
@@ -363,13 +365,13 @@ enum sv_found {
 enum sv_problem_kind sv_why_not_found(enum sv_found);
 
 /* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
- * called with `context` as soon as another answer is known. */
-enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **, void (*again)(void *context),
-                           void *context);
+ * called with `context` as soon as another answer is known; if that is SV_FOUND, it may be asked for again. */
+enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **,
+                           void (*again)(void *context, enum sv_found), void *context);
 /* The same for who will show what only a key's owner may see. Another process may have given the seat another key, so
  * the store is asked first. `*since` is 0 the first time and then belongs to the asker until the room is found. */
 enum sv_found sv_room_find_sure(struct sv_server *, const char *id, struct sv_room **, int64_t *since,
-                                void (*again)(void *context), void *context);
+                                void (*again)(void *context, enum sv_found), void *context);
 /* May sockets be shown the room as it is? If not, sv_clients_changed is called as soon as they may. */
 bool sv_room_may_show(struct sv_room *);
 /* Whoever waits for a room and is gone. */
@@ -613,7 +615,6 @@ void sv_clients_changed(struct sv_room *); /* the table is to be sent to those w
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
 void sv_clients_warn(struct sv_room *, enum sv_problem_kind); /* of what went wrong though none of them did it */
 void sv_lobby_changed(struct sv_server *);
-void sv_clients_write(struct sv_server *); /* what is new, to those who have room for it */
 
 /* --- Reading finished games (reading.c), what is asked for often (cache.c, lobby.c) --- */
 
@@ -647,8 +648,8 @@ void sv_lists_free(struct sv_lists *);
 
 enum sv_cost { SV_READS, SV_CHANGES, SV_MESSAGES, SV_OPENINGS, SV_UPLOADS, SV_TRIALS, SV_STUDIES, SV_COSTS };
 bool sv_allow(struct sv_server *, const char *address, enum sv_cost);
-/* The networks that an address is in, the narrowest first, which is itself: of IPv4 the /24 too, of IPv6 (a /64) the /56
- * and the /48. Returns how many. */
+/* The networks that an address is in, the narrowest first, which is itself: of IPv4 the /24 too, of IPv6 (a /64) the
+ * /56 and the /48. Returns how many. */
 enum { NETWORKS_MAX = 3 };
 int sv_networks(const char *address, char network[NETWORKS_MAX][ADDRESS_MAX_BYTES]);
 /* What something costs is known when it is done: is anything left, and that it was so much. */
@@ -723,6 +724,8 @@ struct sv_shared {
 struct sv_server {
     struct sv_net *net;
     struct sv_peers *peers; /* who is counted */
+    struct sv_turnstile *turnstile;
+    struct sv_proxies *proxies;
     struct sv_storage *storage;
     struct sv_queue *workers; /* bots */
     struct sv_queue *readers; /* tables that are loaded */
@@ -746,13 +749,11 @@ struct sv_server {
     enum sv_pressure pressure;
     double started;
     bool public_metrics;
-    struct sv_client *lobby;                /* sockets that follow the open tables */
-    struct sv_client *dirty;                /* sockets to which something is to be written */
-    struct sv_client *trying, **trying_end; /* those whose moves are to be tried out, in turn */
-    int trials;                             /* that are kept, ... */
-    size_t trial_bytes;                     /* ... and how large they are */
-    bool lobby_asked;                       /* a list is on its way */
-    int64_t lobby_changes;                  /* how often something in it has changed */
+    struct sv_client *lobby; /* sockets that follow the open tables */
+    int trials;              /* that are kept, ... */
+    size_t trial_bytes;      /* ... and how large they are */
+    bool lobby_asked;        /* a list is on its way */
+    int64_t lobby_changes;   /* how often something in it has changed */
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
     struct sv_shared shared[SHARED_MESSAGES];
@@ -761,6 +762,7 @@ struct sv_server {
     int waits, waiting_room;
     struct sv_task *finished; /* tasks that came back; under its lock */
     struct sv_task *finished_last;
+    struct sv_task *ending; /* those that are being ended */
 };
 
 #endif

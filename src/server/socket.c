@@ -6,35 +6,36 @@
 #include <string.h>
 
 #include "server/frames.h"
+#include "server/peers.h"
 #include "server/transport.h"
 
 enum { QUEUE_MAX = 64, BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
 
-static const double TRIAL_SECONDS = 0.002; /* in which trials are begun in a round; whoever plays waits no longer */
+static const double WRITING = 0.0005; /* seconds of a turn after which nothing more is written in it */
+
+enum { HOLD_WORDS = (PL_SEATS_MAX + 63) / 64 };
 
 struct sv_client {
-    struct sv_client *next;                   /* of those who follow the same room, or the lobby */
-    struct sv_client *dirty_next, **dirty_at; /* of those to whom something is to be written */
+    struct sv_client *next; /* of those who follow the same room, or the lobby */
     struct sv_server *server;
     struct sv_conn *conn;
     struct sv_room *room;
     bool in_lobby;
-    bool doomed;             /* to be closed at the end of the round */
-    char wanted[PL_ID_SIZE]; /* the table that it waits for */
+    char wanted[PL_ID_SIZE]; /* the table that it waits for ... */
+    bool found;              /* ... which is known by now */
     struct sv_who who;
     char address[ADDRESS_MAX_BYTES];
-    uint64_t holds[(PL_SEATS_MAX + 63) / 64]; /* seats of its room whose keys it has */
-    int64_t keys_seen;                        /* the room's keys that this follows from */
-    bool sees_table, sees_chat, sees_lobby;   /* something new is to be sent */
-    bool asks_table, asks_chat;               /* it is to be sent even if it is not new */
-    int log;                                  /* lines of the log that it has */
-    int64_t chat;                             /* and of the chat */
+    uint64_t holds[HOLD_WORDS];             /* seats of its room whose keys it has */
+    int64_t keys_seen;                      /* the room's keys that this follows from */
+    bool sees_table, sees_chat, sees_lobby; /* something new is to be sent */
+    bool asks_table, asks_chat;             /* it is to be sent even if it is not new */
+    int log;                                /* lines of the log that it has */
+    int64_t chat;                           /* and of the chat */
     char *queue[QUEUE_MAX];
     int queued;
     struct reply *replies;
-    struct reply *trying;                 /* what is to be tried out as soon as the table may be shown, ... */
-    char *trial;                          /* ... and how, as JSON */
-    struct sv_client *try_next, **try_at; /* of those whose turn comes */
+    struct reply *trying; /* what is to be tried out as soon as the table may be shown, ... */
+    char *trial;          /* ... and how, as JSON */
     struct sv_bucket trials;
     struct sv_frames frames;
     size_t held; /* bytes of an unfinished message that its connection is counted for */
@@ -55,47 +56,17 @@ struct reply {
 
 /* --- Sending --- */
 
-/* It is written to at the end of the round, so that changes which come together go together. */
-static void wake(struct sv_client *c)
-{
-    if (c->dirty_at)
-        return;
-    c->dirty_next = c->server->dirty;
-    c->dirty_at = &c->server->dirty;
-    if (c->dirty_next)
-        c->dirty_next->dirty_at = &c->dirty_next;
-    c->server->dirty = c;
-}
-
-static void calm(struct sv_client *c)
-{
-    if (!c->dirty_at)
-        return;
-    *c->dirty_at = c->dirty_next;
-    if (c->dirty_next)
-        c->dirty_next->dirty_at = c->dirty_at;
-    c->dirty_next = NULL;
-    c->dirty_at = NULL;
-}
-
-/* Nobody may close it here, where its message may just be read. */
-static void doom(struct sv_client *c)
-{
-    c->doomed = true;
-    wake(c);
-}
-
 /* Takes the text. */
 static void enqueue(struct sv_client *c, char *text)
 {
     if (c->queued == QUEUE_MAX || !sv_conn_holds(c->conn, (long)strlen(text))) {
         free(text);
         sv_count(SV_LET_GO, 1);
-        doom(c);
+        sv_conn_doom(c->conn);
         return;
     }
     c->queue[c->queued++] = text;
-    wake(c);
+    sv_conn_ready(c->conn);
 }
 
 static void put_id(const struct reply *reply, struct pl_text *out)
@@ -192,30 +163,6 @@ static bool may_show(const struct sv_client *c)
 
 static void free_reply(struct reply *);
 
-/* Its turn comes after that of all who wait already. */
-static void join(struct sv_client *c)
-{
-    struct sv_server *server = c->server;
-    if (c->try_at)
-        return;
-    c->try_at = server->trying ? server->trying_end : &server->trying;
-    *c->try_at = c;
-    server->trying_end = &c->try_next;
-}
-
-static void leave(struct sv_client *c)
-{
-    if (!c->try_at)
-        return;
-    *c->try_at = c->try_next;
-    if (c->try_next)
-        c->try_next->try_at = c->try_at;
-    else
-        c->server->trying_end = c->try_at;
-    c->try_next = NULL;
-    c->try_at = NULL;
-}
-
 /* Keeps what is to be tried instead of what was; NULL: nothing. */
 static void keep_trial(struct sv_client *c, struct reply *reply, char *text)
 {
@@ -238,7 +185,6 @@ static void keep_trial(struct sv_client *c, struct reply *reply, char *text)
 
 static void forget_trial(struct sv_client *c)
 {
-    leave(c);
     keep_trial(c, NULL, NULL);
 }
 
@@ -271,25 +217,7 @@ static void try_out(struct sv_client *c, struct reply *reply, const json_t *mess
         tell_problem(c, c->trying, &overtaken);
     }
     keep_trial(c, reply, text);
-    wake(c);
-}
-
-/* After all that is to be written, in turn and for a short time in each round. Those who have to be written something
- * else first come back then. */
-static void answer_trials(struct sv_server *server)
-{
-    double until = sv_now() + TRIAL_SECONDS;
-    for (struct sv_client *c = server->trying, *next; c; c = next) {
-        next = c->try_next;
-        if (c->queued || c->conn->out || c->doomed)
-            leave(c);
-        else if (sv_room_may_show(c->room))
-            answer_trial(c);
-        if (next && sv_now() >= until) {
-            sv_wake(server);
-            return;
-        }
-    }
+    sv_conn_ready(c->conn);
 }
 
 /* Writes the next message. False: there is none to be written now, or the socket is gone. */
@@ -299,8 +227,6 @@ static bool write_next(struct sv_client *c)
     uint8_t head[FRAME_HEAD_MAX];
     if (c->conn->out || !may_show(c))
         return false;
-    if (c->trial && c->room && !c->queued)
-        join(c);
     do {
         out->len = 0;
         if (!render_next(c, out))
@@ -311,27 +237,17 @@ static bool write_next(struct sv_client *c)
     return sv_conn_send(c->conn, head, sv_frame_head(head, SV_TEXT, out->len), out->buf, out->len);
 }
 
-/* As long as the socket takes it; who is slow is written to again when it is drained. */
-static void write_all(struct sv_server *server)
+/* As long as the socket takes it; who is slow is written to again when it is drained. True: something was written, and
+ * there may be more. */
+static bool write_some(struct sv_conn *conn)
 {
-    for (struct sv_client *c; (c = server->dirty) != NULL;) {
-        calm(c);
-        if (c->doomed) {
-            sv_conn_close(c->conn);
-            continue;
-        }
-        while (write_next(c))
-            continue;
-    }
-}
-
-void sv_clients_write(struct sv_server *server)
-{
-    write_all(server);
-    if (server->trying) {
-        answer_trials(server);
-        write_all(server);
-    }
+    double until = sv_now() + WRITING;
+    if (!write_next(conn->client))
+        return false;
+    while (conn->fd >= 0 && sv_now() < until)
+        if (!write_next(conn->client))
+            return false;
+    return conn->fd >= 0;
 }
 
 /* --- Following --- */
@@ -344,66 +260,98 @@ static bool holds(const struct sv_client *c, int seat)
 static void find_holds(struct sv_client *c)
 {
     const struct sv_room *r = c->room;
+    bool any = false;
     memset(c->holds, 0, sizeof c->holds);
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
-        c->holds[seat / 64] |= (uint64_t)sv_holds(r, &c->who, seat) << seat % 64;
+    for (int seat = 0; r->seat && c->who.keys && seat < sv_seats(r); seat++)
+        if (sv_holds(r, &c->who, seat)) {
+            c->holds[seat / 64] |= (uint64_t)1 << seat % 64;
+            any = true;
+        }
     c->keys_seen = r->keys;
+    sv_conn_plays(c->conn, any);
 }
 
-/* Who is there is counted anew; what each holds is looked up again only if keys have changed. True: somebody came
- * or went. */
-static bool count_online(struct sv_room *r)
+/* One more socket, or one less, is there for the seats that it holds. True: somebody came or went. */
+static bool count_online(struct sv_client *c, int more)
 {
-    int online[PL_SEATS_MAX] = {0};
+    struct sv_room *r = c->room;
     bool changed = false;
-    for (struct sv_client *c = r->clients; c; c = c->next) {
-        if (c->keys_seen != r->keys)
-            find_holds(c);
-        for (int seat = 0; c->who.keys && seat < sv_seats(r); seat++)
-            online[seat] += holds(c, seat);
-    }
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++) {
-        changed |= (online[seat] > 0) != (r->seat[seat].online > 0);
-        r->seat[seat].online = online[seat];
-    }
+    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
+        if (holds(c, seat)) {
+            changed |= r->seat[seat].online == 0 || r->seat[seat].online + more == 0;
+            r->seat[seat].online += more;
+        }
     return changed;
 }
 
-/* What is new to a client, from the table or from its own seats. */
-static void take_news(struct sv_client *c)
+/* Seats have other keys now, or the room is another one. True: somebody came or went. */
+static bool count_all_online(struct sv_room *r)
 {
-    const struct sv_room *r = c->room;
-    bool news = r->news, relog = r->relog;
-    for (int seat = 0; seat < sv_seats(r); seat++)
-        if (r->seat[seat].news && holds(c, seat)) {
-            news = true;
-            relog |= r->seat[seat].relog;
-        }
-    c->sees_table |= news;
+    bool was[PL_SEATS_MAX], changed = false;
+    for (int seat = 0; r->seat && seat < sv_seats(r); seat++) {
+        was[seat] = r->seat[seat].online > 0;
+        r->seat[seat].online = 0;
+    }
+    for (struct sv_client *c = r->clients; c; c = c->next) {
+        if (c->keys_seen != r->keys)
+            find_holds(c);
+        count_online(c, 1);
+    }
+    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
+        changed |= was[seat] != (r->seat[seat].online > 0);
+    r->keys_counted = r->keys;
+    return changed;
+}
+
+/* What is new in a room, and to whom. */
+struct news {
+    bool all, relog;
+    uint64_t seats[HOLD_WORDS], relogs[HOLD_WORDS];
+};
+
+static struct news gather_news(struct sv_room *r)
+{
+    struct news news = {.all = r->news, .relog = r->relog};
+    for (int seat = 0; seat < sv_seats(r); seat++) {
+        struct sv_seat *at = &r->seat[seat];
+        news.seats[seat / 64] |= (uint64_t)at->news << seat % 64;
+        news.relogs[seat / 64] |= (uint64_t)(at->news && at->relog) << seat % 64;
+        at->news = at->relog = false;
+    }
+    r->news = r->relog = false;
+    return news;
+}
+
+static void take_news(struct sv_client *c, const struct news *news)
+{
+    bool is_new = news->all, relog = news->relog;
+    for (int i = 0; i < HOLD_WORDS; i++) {
+        is_new |= (news->seats[i] & c->holds[i]) != 0;
+        relog |= (news->relogs[i] & c->holds[i]) != 0;
+    }
+    c->sees_table |= is_new;
     c->log = relog ? 0 : c->log;
 }
 
 void sv_clients_changed(struct sv_room *r)
 {
-    if (r->news)
-        count_online(r);
+    if (r->keys_counted != r->keys)
+        r->news |= count_all_online(r);
+    struct news news = gather_news(r);
     for (struct sv_client *c = r->clients; c; c = c->next) {
-        take_news(c);
+        take_news(c, &news);
         c->sees_table |= c->asks_table;
         c->sees_chat |= c->asks_chat || c->chat < r->lines;
         c->asks_table = c->asks_chat = false;
         if (c->sees_table || c->sees_chat || c->trial)
-            wake(c);
+            sv_conn_ready(c->conn);
     }
-    r->news = r->relog = false;
-    for (int seat = 0; seat < sv_seats(r); seat++)
-        r->seat[seat].news = r->seat[seat].relog = false;
 }
 
 /* Whose seat somebody comes to or leaves is news, too. */
-static void clients_moved(struct sv_room *r)
+static void client_moved(struct sv_room *r, bool news)
 {
-    r->news |= count_online(r);
+    r->news |= news;
     sv_room_changed(r);
 }
 
@@ -426,10 +374,11 @@ void sv_clients_loaded(struct sv_room *r)
             continue;
         c->room = NULL;
         c->next = NULL;
-        doom(c);
+        sv_conn_doom(c->conn);
     }
     if (r->absent || r->failed)
         r->clients = NULL;
+    r->keys_counted = -1;
     r->news = true;
 }
 
@@ -446,46 +395,69 @@ static void unfollow(struct sv_client *c)
     if (c->wanted[0])
         sv_room_forget_waiter(c->server, c->wanted, c);
     c->wanted[0] = '\0';
+    c->found = false;
     if (c->in_lobby)
         unlink_client(&c->server->lobby, c);
     c->in_lobby = false;
     c->sees_table = c->sees_chat = c->sees_lobby = c->asks_table = c->asks_chat = false;
     forget_trial(c);
     struct sv_room *left = c->room;
-    c->room = NULL;
     if (!left)
         return;
+    bool changed = c->keys_seen == left->keys_counted && count_online(c, -1);
+    if (c->keys_seen != left->keys_counted) /* it was counted for other keys */
+        left->keys_counted = -1;
     unlink_client(&left->clients, c);
+    c->room = NULL;
+    sv_conn_plays(c->conn, false);
     left->used = sv_now();
     if (!left->loading && !left->doomed && !c->server->stopping)
-        clients_moved(left);
+        client_moved(left, changed);
 }
 
-static void follow(void *context)
+static void tell_not_found(struct sv_client *c, enum sv_found found)
+{
+    const struct reply nobody = {.lang = c->who.lang};
+    c->wanted[0] = '\0';
+    send_refusal(c, &nobody, sv_why_not_found(found));
+}
+
+/* The table that it waits for is in memory, or will never be: it goes on when its turn comes, since many may wait. */
+static void found_table(void *context, enum sv_found found)
 {
     struct sv_client *c = context;
+    c->found = found == SV_FOUND;
+    if (c->found)
+        sv_conn_ready(c->conn);
+    else
+        tell_not_found(c, found);
+}
+
+static void follow(struct sv_client *c)
+{
     struct sv_room *room;
     char id[PL_ID_SIZE];
     strcpy(id, c->wanted);
     c->wanted[0] = '\0';
-    enum sv_found found = sv_room_find(c->server, id, &room, follow, c);
+    c->found = false;
+    enum sv_found found = sv_room_find(c->server, id, &room, found_table, c);
     if (found == SV_LOADING) {
         strcpy(c->wanted, id);
     } else if (found != SV_FOUND) {
-        const struct reply nobody = {.lang = c->who.lang};
-        send_refusal(c, &nobody, sv_why_not_found(found));
+        tell_not_found(c, found);
     } else {
         c->room = room;
         c->next = room->clients;
         room->clients = c;
-        c->keys_seen = -1;
         c->asks_table = c->asks_chat = true;
         c->log = 0;
         c->chat = 0;
+        find_holds(c);
+        bool came = room->keys_counted == room->keys && count_online(c, 1);
         if (sv_meet(room, &c->who))
             room->news = true; /* it goes out as soon as that is stored */
         else
-            clients_moved(room);
+            client_moved(room, came);
         sv_attend(room, &c->who);
     }
 }
@@ -503,7 +475,7 @@ static void lobby_listed(struct sv_task *task)
         job->text = (struct pl_text){0};
         for (struct sv_client *c = server->lobby; c; c = c->next) {
             c->sees_lobby = true;
-            wake(c);
+            sv_conn_ready(c->conn);
         }
     }
     sv_job_free(job);
@@ -530,7 +502,7 @@ static void follow_lobby(struct sv_client *c)
     c->server->lobby = c;
     c->sees_lobby = c->server->lobby_text.buf != NULL;
     if (c->sees_lobby)
-        wake(c);
+        sv_conn_ready(c->conn);
     sv_lobby_changed(c->server);
 }
 
@@ -637,6 +609,7 @@ static bool read_keys(struct sv_client *c, const json_t *message, struct sv_prob
     c->who.keys = (int)n;
     for (size_t i = 0; i < n; i++)
         sv_hash_key(json_string_value(json_array_get(keys, i)), c->who.key[i]);
+    qsort(c->who.key, n, KEY_HASH_BYTES, sv_compare_keys);
     return true;
 }
 
@@ -794,34 +767,64 @@ static bool hold_part(struct sv_client *c)
     if (fine)
         c->held = c->frames.room;
     else
-        sv_conn_close(conn);
+        sv_conn_doom(conn);
     return fine;
+}
+
+/* Reads on until something was heard; returns how many bytes of it were used. */
+static size_t hear_next(struct sv_client *c, const char *bytes, size_t n)
+{
+    size_t left = n;
+    int code;
+    switch (sv_read_frame(&c->frames, &bytes, &left, MESSAGE_MAX, &code)) {
+    case SV_FRAME_PART:
+        hold_part(c);
+        return n;
+    case SV_FRAME_WRONG:
+        say_close(c, code);
+        return n;
+    case SV_FRAME_CONTROL:
+        return hear_control(c) ? n - left : n;
+    default:
+        hear_text(c);
+        if (c->frames.room > KEPT_ROOM)
+            sv_frames_free(&c->frames);
+        return n - left;
+    }
 }
 
 static void received(struct sv_conn *conn, const char *bytes, size_t n)
 {
-    struct sv_client *c = conn->client;
     if (conn->wait == SV_WAIT_QUIET || conn->wait == SV_WAIT_PONG)
         sv_conn_wait(conn, SV_WAIT_QUIET);
-    for (int code; !c->doomed;) {
-        switch (sv_read_frame(&c->frames, &bytes, &n, MESSAGE_MAX, &code)) {
-        case SV_FRAME_PART:
-            hold_part(c);
-            return;
-        case SV_FRAME_WRONG:
-            say_close(c, code);
-            return;
-        case SV_FRAME_CONTROL:
-            if (!hear_control(c))
-                return;
-            break;
-        case SV_FRAME_MESSAGE:
-            hear_text(c);
-            if (c->frames.room > KEPT_ROOM)
-                sv_frames_free(&c->frames);
-            break;
-        }
+    size_t used = hear_next(conn->client, bytes, n);
+    if (conn->fd >= 0 && used < n)
+        sv_conn_keep_in(conn, bytes + used, n - used);
+}
+
+/* What is to be written goes first, then comes what was said, then what would be. */
+static bool work(struct sv_conn *conn)
+{
+    struct sv_client *c = conn->client;
+    if (c->found)
+        follow(c);
+    if (write_some(conn))
+        return true;
+    if (conn->fd < 0 || conn->doomed)
+        return false;
+    if (conn->in.len) {
+        sv_conn_use_in(conn, hear_next(c, conn->in.buf + conn->in_used, conn->in.len - conn->in_used));
+        return conn->fd >= 0;
     }
+    if (!c->trial || !c->room || c->queued || conn->out || !sv_room_may_show(c->room))
+        return false;
+    answer_trial(c);
+    return conn->fd >= 0;
+}
+
+static bool wants(const struct sv_conn *conn)
+{
+    return !conn->in.len;
 }
 
 /* --- Coming and going --- */
@@ -829,9 +832,6 @@ static void received(struct sv_conn *conn, const char *bytes, size_t n)
 void sv_socket_open(struct sv_conn *conn, enum pl_lang lang)
 {
     struct sv_client *c = sv_alloc(sizeof *c);
-    struct pl_text rest = conn->in;
-    sv_conn_holds(conn, -(long)rest.size);
-    conn->in = (struct pl_text){0};
     conn->protocol = &sv_socket;
     conn->client = c;
     c->server = conn->server;
@@ -847,16 +847,12 @@ void sv_socket_open(struct sv_conn *conn, enum pl_lang lang)
     sv_count(SV_SOCKETS_OPENED, 1);
     if (!conn->out)
         sv_conn_wait(conn, SV_WAIT_QUIET);
-    if (rest.len)
-        received(conn, rest.buf, rest.len);
-    free(rest.buf);
 }
 
 static void closed(struct sv_conn *conn)
 {
     struct sv_client *c = conn->client;
     unfollow(c);
-    calm(c);
     for (struct reply *reply = c->replies; reply; reply = reply->next)
         reply->client = NULL;
     for (int i = 0; i < c->queued; i++) {
@@ -874,7 +870,6 @@ static void closed(struct sv_conn *conn)
 static void drained(struct sv_conn *conn)
 {
     sv_conn_wait(conn, SV_WAIT_QUIET);
-    wake(conn->client);
 }
 
 /* Clients that are gone without saying so are noticed within a minute. */
@@ -888,4 +883,4 @@ static void timed_out(struct sv_conn *conn)
         sv_conn_wait(conn, SV_WAIT_PONG);
 }
 
-const struct sv_protocol sv_socket = {received, drained, timed_out, closed};
+const struct sv_protocol sv_socket = {work, wants, received, drained, timed_out, closed};

@@ -9,12 +9,17 @@ static const char as_json[] = "application/json";
 
 /* --- Finding the room --- */
 
-static void again(void *context)
+/* Many may wait for a table: each goes on when its turn comes. */
+static void again(void *context, enum sv_found found)
 {
     struct sv_request *q = context;
     q->table[0] = '\0';
-    if (sv_resume(q))
-        q->page(q);
+    if (!sv_resume(q))
+        return;
+    if (found == SV_FOUND)
+        sv_go_on(q);
+    else
+        sv_answer_refusal(q, sv_why_not_found(found));
 }
 
 static enum sv_found find_room(struct sv_request *q, bool sure, struct sv_room **room)

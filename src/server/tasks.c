@@ -159,15 +159,21 @@ void sv_done(struct sv_server *server, struct sv_task *task)
     sv_wake(server);
 }
 
-void sv_run_done(struct sv_server *server)
+void sv_run_done(struct sv_server *server, double until)
 {
+    struct sv_task **last = &server->ending;
+    while (*last)
+        last = &(*last)->next;
     pthread_mutex_lock(&finished_lock);
-    struct sv_task *task = server->finished;
+    *last = server->finished;
     server->finished = NULL;
     pthread_mutex_unlock(&finished_lock);
-    while (task) {
-        struct sv_task *next = task->next;
+    for (struct sv_task *task; (task = server->ending) != NULL;) {
+        server->ending = task->next;
         task->done(task);
-        task = next;
+        if (server->ending && sv_now() >= until) {
+            sv_wake(server);
+            return;
+        }
     }
 }
