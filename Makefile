@@ -138,7 +138,7 @@ $(OUT)/weights.c: scripts/embed-weights $(WEIGHTS)
 	@mkdir -p $(@D)
 	@scripts/embed-weights $(WEIGHTS) > $@.new && mv $@.new $@
 
-tests: $(TESTS) build/tests/sql build/tests/clock.so build/tests/deals.so
+tests: $(TESTS) build/tests/sql build/tests/strangers build/tests/clock.so build/tests/deals.so
 
 $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -183,6 +183,11 @@ build/tests/sql: tests/sql.c
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(BASE) -O1 -g -o $@ $< $(shell pkg-config --libs sqlite3)
+
+build/tests/strangers: tests/strangers.c
+	$(call say,link $@)
+	@mkdir -p $(@D)
+	@$(CC) $(BASE) -O1 -g -o $@ $<
 
 build/tests/clock.so build/tests/deals.so: build/tests/%.so: tests/%.c
 	$(call say,link $@)
