@@ -1,6 +1,5 @@
 /* The table message: all that a client needs to draw a table (docs/protocol.md),
- * from the eyes of one of the seats whose keys it holds, or of someone who
- * watches: those all get the same, which is rendered once. */
+ * from the eyes of one of the seats whose keys it holds, or of someone who watches. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -557,54 +556,24 @@ static void put_table(const struct sv_room *r, const struct sv_who *who, int sho
     pl_put(out, "}");
 }
 
-/* What the message to watchers follows from: all else about a table is the same as long as its version is. */
-static void describe(const struct sv_room *r, enum pl_lang lang, int log_from, struct sv_rendering *of)
-{
-    memset(of, 0, sizeof *of); /* to be compared as bytes */
-    strcpy(of->id, r->id);
-    of->version = r->version;
-    of->lang = lang;
-    of->log_from = log_from;
-    for (int seat = 0; seat < sv_seats(r); seat++) {
-        of->online[seat] = r->seat[seat].online > 0;
-        of->claims += r->seat[seat].claim != SV_NO_CLAIM ? 1 + sv_claim_wait(r, seat) : 0;
-    }
-}
-
-static void keep(struct sv_server *server, const struct sv_rendering *of, const struct pl_text *text, size_t from)
-{
-    struct sv_shared *place = &server->shared[server->shared_next++ % SHARED_MESSAGES];
-    memcpy(&place->of, of, sizeof *of);
-    place->text = sv_realloc(place->text, text->len - from + 1);
-    memcpy(place->text, text->buf + from, text->len - from + 1);
-}
-
-/* Who has no key of a table sees the same of it as anybody else who has none. */
+/* Equal messages are made once: for all who have no key, and for the sockets of one person. */
 void sv_put_table(const struct sv_room *r, const struct sv_who *who, int log_from, struct pl_text *out)
 {
-    struct sv_server *server = r->server;
+    int shown = shown_seat(r, who);
+    bool many = shown < 0 ? !sv_hosts(r, who) : r->seat[shown].online > 1;
     struct sv_rendering of;
     size_t from = out->len;
-    int shown = shown_seat(r, who);
-    if (shown >= 0 || sv_hosts(r, who)) {
-        put_table(r, who, shown, log_from, out);
-        return;
-    }
-    describe(r, who->lang, log_from, &of);
-    for (int i = 0; i < SHARED_MESSAGES; i++)
-        if (server->shared[i].text && memcmp(&server->shared[i].of, &of, sizeof of) == 0) {
-            pl_put(out, server->shared[i].text);
+    if (many) {
+        sv_describe(r, who, shown, log_from, &of);
+        const char *known = sv_find_shared(r->server, &of);
+        if (known) {
+            pl_put(out, known);
             return;
         }
+    }
     put_table(r, who, shown, log_from, out);
-    if (out->len < out->size)
-        keep(server, &of, out, from);
-}
-
-void sv_forget_shared(struct sv_server *server)
-{
-    for (int i = 0; i < SHARED_MESSAGES; i++)
-        free(server->shared[i].text);
+    if (many && out->len < out->size)
+        sv_share(r->server, &of, out->buf + from, out->len - from);
 }
 
 void sv_put_chat(const struct sv_room *r, int64_t from, struct pl_text *out)

@@ -36,8 +36,8 @@ enum {
     SOCKETS_IN_ALL = 12000,
 };
 
-static const double ROUND =
-    0.001; /* seconds of turns, and of tasks that came back, before we look again who has come */
+/* Seconds of turns, and of tasks that came back, before we look again who has come. */
+static const double ROUND = 0.002;
 
 static const size_t WAITING_MAX = (size_t)96 << 20; /* bytes for all slow readers together */
 

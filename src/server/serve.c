@@ -154,7 +154,7 @@ static double do_chores(struct sv_server *server, struct chores *chores)
         tidy(server);
         chores->tidied = now;
     }
-    double due = chores->tidied + chores->every;
+    double due = fmin(chores->tidied + chores->every, sv_lobby_look(server, now));
     return server->pressure && now + PRESSED_SECONDS < due ? now + PRESSED_SECONDS : due;
 }
 
@@ -203,7 +203,7 @@ void sv_close(struct sv_server *server)
     free(server->lobby_text.buf);
     free(server->out.buf);
     free(server->waiting);
-    sv_forget_shared(server);
+    sv_shared_free(server);
 }
 
 bool sv_open(struct sv_server *server, const struct pl_serve_options *options, char *address, size_t size,
@@ -223,6 +223,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     server->readers = sv_queue_new(server, 1);
     server->cache = sv_cache_new(CACHE_MAX);
     sv_readings_open(server);
+    sv_shared_open(server);
     sv_lists_open(server);
     sv_bots_open(server);
     sv_studies_open(server);

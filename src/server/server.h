@@ -26,7 +26,6 @@ enum {
     CHAT_KEPT = 100,             /* lines that a newcomer is sent */
     LINES_SENT = 1000,           /* of a log at most, the newest */
     TABLE_MESSAGE_MAX = 1 << 20, /* bytes; a quarter is for the log, which is cut to fit */
-    SHARED_MESSAGES = 16,        /* to watchers, kept for the next of them */
     DAY_SECONDS = 24 * 60 * 60,
     CLAIM_WAIT = 60, /* seconds that a seat's owner has to come back before the host may do something about the seat */
     BODY_MAX = 64 * 1024,
@@ -568,7 +567,24 @@ struct sv_log_view {
 void sv_put_lines(const struct pl_table *, const struct sv_log_view *, struct pl_text *);
 /* With the lines of the log from this one on, or fewer. */
 void sv_put_table(const struct sv_room *, const struct sv_who *, int log_from, struct pl_text *);
-void sv_forget_shared(struct sv_server *);
+
+/* What such a message follows from, and those that are kept for others who are sent the same (shared.c). */
+struct sv_rendering {
+    char id[PL_ID_SIZE];
+    int64_t version;
+    enum pl_lang lang;
+    int log_from, shown;
+    int claims; /* by how long they still have to wait */
+    bool hosts;
+    struct {
+        bool online, held;
+    } seat[PL_SEATS_MAX];
+};
+void sv_describe(const struct sv_room *, const struct sv_who *, int shown, int log_from, struct sv_rendering *);
+const char *sv_find_shared(const struct sv_server *, const struct sv_rendering *); /* NULL: it is not known */
+void sv_share(struct sv_server *, const struct sv_rendering *, const char *text, size_t);
+void sv_shared_open(struct sv_server *);
+void sv_shared_free(struct sv_server *);
 int sv_log_lines(const struct sv_room *, const struct sv_who *); /* that they may read */
 void sv_put_chat(const struct sv_room *, int64_t from, struct pl_text *);
 
@@ -615,6 +631,7 @@ void sv_clients_changed(struct sv_room *); /* the table is to be sent to those w
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
 void sv_clients_warn(struct sv_room *, enum sv_problem_kind); /* of what went wrong though none of them did it */
 void sv_lobby_changed(struct sv_server *);
+double sv_lobby_look(struct sv_server *, double now); /* asks for the list if it is time; returns when it will be */
 
 /* --- Reading finished games (reading.c), what is asked for often (cache.c, lobby.c) --- */
 
@@ -708,19 +725,6 @@ double sv_now(void); /* seconds, monotonic (memory.c) */
 
 /* --- The server --- */
 
-/* A message that all who watch a table without a key of it are sent, and what it was made of. */
-struct sv_shared {
-    struct sv_rendering {
-        char id[PL_ID_SIZE];
-        int64_t version;
-        enum pl_lang lang;
-        int log_from;
-        int claims; /* by how long they still have to wait */
-        bool online[PL_SEATS_MAX];
-    } of;
-    char *text;
-};
-
 struct sv_server {
     struct sv_net *net;
     struct sv_peers *peers; /* who is counted */
@@ -752,12 +756,13 @@ struct sv_server {
     struct sv_client *lobby; /* sockets that follow the open tables */
     int trials;              /* that are kept, ... */
     size_t trial_bytes;      /* ... and how large they are */
-    bool lobby_asked;        /* a list is on its way */
+    bool lobby_asked;        /* a list is on its way ... */
+    bool lobby_stale;        /* ... or is to be asked for, so long after ... */
+    double lobby_at;         /* ... it was asked for the last time */
     int64_t lobby_changes;   /* how often something in it has changed */
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
-    struct sv_shared shared[SHARED_MESSAGES];
-    unsigned shared_next;       /* where the next is kept */
+    struct sv_shared *shared;
     struct sv_waiting *waiting; /* tables in the lobby and who opened them */
     int waits, waiting_room;
     struct sv_task *finished; /* tasks that came back; under its lock */

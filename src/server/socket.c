@@ -2,6 +2,7 @@
  * it has changed and the socket has room: however slow a client is, only the
  * newest state waits for it. Answers to its own actions wait in a short queue;
  * a client that does not fetch them is let go. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,8 @@
 enum { QUEUE_MAX = 64, BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
 
 static const double WRITING = 0.0005; /* seconds of a turn after which nothing more is written in it */
+
+static const double LOBBY_EVERY = 0.2; /* seconds */
 
 enum { HOLD_WORDS = (PL_SEATS_MAX + 63) / 64 };
 
@@ -481,17 +484,29 @@ static void lobby_listed(struct sv_task *task)
     sv_job_free(job);
 }
 
-/* Also called every few seconds: other processes open tables, too. */
-void sv_lobby_changed(struct sv_server *server)
+/* However often tables change, those who look at the lobby are told a few times a second. */
+double sv_lobby_look(struct sv_server *server, double now)
 {
-    server->lobby_changes++;
-    if (!server->lobby || server->lobby_asked)
-        return;
+    if (!server->lobby || server->lobby_asked || !server->lobby_stale)
+        return HUGE_VAL;
+    if (now < server->lobby_at + LOBBY_EVERY)
+        return server->lobby_at + LOBBY_EVERY;
     struct sv_job *job = sv_job_new(SV_LIST, NULL, lobby_listed, server);
     job->status = sv_copy("waiting");
     job->server = server;
     server->lobby_asked = true;
+    server->lobby_stale = false;
+    server->lobby_at = now;
     sv_store(server, job);
+    return HUGE_VAL;
+}
+
+/* Also called every few seconds: other processes open tables, too. */
+void sv_lobby_changed(struct sv_server *server)
+{
+    server->lobby_changes++;
+    server->lobby_stale = true;
+    sv_lobby_look(server, sv_now());
 }
 
 static void follow_lobby(struct sv_client *c)
