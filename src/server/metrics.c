@@ -43,6 +43,7 @@ static const struct {
     [SV_BOTS_MADE] = {"polity_bots_made_total", "Bots that began with nothing learned", 1},
     [SV_STUDIES_BEGUN] = {"polity_studies_total", "Finished games that somebody began to study", 1},
     [SV_STUDY_MICROSECONDS] = {"polity_study_seconds_total", "Time that bots thought about them", 1e-6},
+    [SV_LONG_TURNS] = {"polity_long_turns_total", "Turns in the loop of more than two milliseconds", 1},
 };
 
 void sv_count(enum sv_count which, uint64_t n)

@@ -39,6 +39,8 @@ enum {
 /* Seconds of turns, and of tasks that came back, before we look again who has come. */
 static const double ROUND = 0.002;
 
+static const double LONG_TURN = 0.002; /* no turn should take so long; operators are told how many do */
+
 static const size_t WAITING_MAX = (size_t)96 << 20; /* bytes for all slow readers together */
 
 static const double patience[SV_WAITS] = {
@@ -521,6 +523,7 @@ static void give_turns(struct sv_server *server)
         if (c->fd >= 0)
             serve(c);
         double end = sv_now();
+        sv_count(SV_LONG_TURNS, end - start > LONG_TURN);
         sv_had_turn(server, c, end - start);
         start = end;
     }
@@ -588,6 +591,7 @@ void sv_net_round(struct sv_server *server, double until)
     bool resting = net->listeners && net->listener[0].resting;
     look(server, next_deadline(net, resting && net->rests_until < until ? net->rests_until : until));
     sv_run_done(server, sv_now() + ROUND);
+    sv_clients_tell(server);
     end_waits(net);
     give_turns(server);
     close_doomed(net);

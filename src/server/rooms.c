@@ -31,6 +31,7 @@ static struct sv_room *add_room(struct sv_server *server, const char *id)
 {
     struct sv_room *r = sv_alloc(sizeof *r);
     r->server = server;
+    sv_link_ring(&r->telling);
     strcpy(r->id, id);
     *place_of(server, id) = r;
     server->room_count++;
@@ -40,6 +41,7 @@ static struct sv_room *add_room(struct sv_server *server, const char *id)
 static void remove_room(struct sv_room *r)
 {
     *place_of(r->server, r->id) = r->next;
+    sv_unlink(&r->telling);
     r->server->room_count--;
     sv_bots_forget(r);
     sv_room_empty(r);

@@ -212,6 +212,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     *server = (struct sv_server){.started = sv_now(),
                                  .keep = options->keep,
                                  .memory = (size_t)(options->memory ? options->memory : MEMORY_MIB) << 20};
+    sv_link_ring(&server->telling);
     if (sodium_init() < 0)
         return pl_fail(error, "libsodium does not work here");
     if (!open_network(server, options, address, size, error) || !open_store(server, options->store, error)) {

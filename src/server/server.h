@@ -310,6 +310,7 @@ struct sv_room {
     struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
     struct sv_waiter *called;  /* and those that are just being called again */
     struct sv_client *clients; /* sockets that follow it */
+    struct sv_link telling;    /* among the rooms whose sockets are to be told what is new */
     int64_t keys_counted;      /* the keys by which it was counted whose sockets are here */
     int jobs;                  /* the store has not answered yet */
     struct sv_thinking thinking;
@@ -627,7 +628,8 @@ bool sv_put_story(const struct sv_replay *, struct pl_text *);
 /* --- Clients: sockets (socket.c) --- */
 
 struct sv_client;
-void sv_clients_changed(struct sv_room *); /* the table is to be sent to those who can see its news */
+void sv_clients_changed(struct sv_room *); /* the table is to be sent to those who can see its news, ... */
+void sv_clients_tell(struct sv_server *);  /* ... as soon as all that came together has been done */
 void sv_clients_loaded(struct sv_room *);  /* it was loaded again, or is no more */
 void sv_clients_warn(struct sv_room *, enum sv_problem_kind); /* of what went wrong though none of them did it */
 void sv_lobby_changed(struct sv_server *);
@@ -710,6 +712,7 @@ enum sv_count {
     SV_BOTS_MADE,
     SV_STUDIES_BEGUN,
     SV_STUDY_MICROSECONDS,
+    SV_LONG_TURNS,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -753,6 +756,7 @@ struct sv_server {
     enum sv_pressure pressure;
     double started;
     bool public_metrics;
+    struct sv_link telling;  /* rooms in which something is new */
     struct sv_client *lobby; /* sockets that follow the open tables */
     int trials;              /* that are kept, ... */
     size_t trial_bytes;      /* ... and how large they are */

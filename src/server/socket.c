@@ -336,7 +336,7 @@ static void take_news(struct sv_client *c, const struct news *news)
     c->log = relog ? 0 : c->log;
 }
 
-void sv_clients_changed(struct sv_room *r)
+static void tell_news(struct sv_room *r)
 {
     if (r->keys_counted != r->keys)
         r->news |= count_all_online(r);
@@ -348,6 +348,23 @@ void sv_clients_changed(struct sv_room *r)
         c->asks_table = c->asks_chat = false;
         if (c->sees_table || c->sees_chat || c->trial)
             sv_conn_ready(c->conn);
+    }
+}
+
+void sv_clients_changed(struct sv_room *r)
+{
+    if (sv_link_alone(&r->telling))
+        sv_link_last(&r->server->telling, &r->telling);
+}
+
+/* What has changed again meanwhile is told when the store has it. */
+void sv_clients_tell(struct sv_server *server)
+{
+    while (!sv_link_alone(&server->telling)) {
+        struct sv_room *r = (struct sv_room *)((char *)server->telling.after - offsetof(struct sv_room, telling));
+        sv_unlink(&r->telling);
+        if (sv_is_settled(r))
+            tell_news(r);
     }
 }
 

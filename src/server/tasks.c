@@ -1,6 +1,7 @@
 /* Work that takes time, done outside the loop: queues of tasks, threads that
  * take from them, and the way back. */
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/net.h"
