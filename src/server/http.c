@@ -339,9 +339,10 @@ static bool work(struct sv_conn *c)
     return c->fd >= 0 && !c->request && !c->out && c->in.len > 0;
 }
 
+/* A little ahead, so that its end is noticed while it waits for an answer. */
 static bool wants(const struct sv_conn *c)
 {
-    return !c->out && (!c->request || c->request->gathering);
+    return !c->in.len || (!c->out && (!c->request || c->request->gathering));
 }
 
 static void received(struct sv_conn *c, const char *bytes, size_t n)

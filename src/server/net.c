@@ -109,17 +109,22 @@ static double next_deadline(const struct sv_net *net, double until)
     return until;
 }
 
+/* Not of those who have something to do and wait for their turn. */
 static void end_waits(struct sv_net *net)
 {
     double now = sv_now();
-    int ended = 0;
+    int looked = 0;
     for (int wait = SV_WAIT_NONE + 1; wait < SV_WAITS; wait++)
-        for (struct sv_conn *c; ended < ENDED && (c = net->first[wait]) != NULL && c->deadline <= now; ended++) {
+        for (struct sv_conn *c = net->first[wait], *next; c && c->deadline <= now && looked < ENDED;
+             c = next, looked++) {
+            next = c->after;
+            if (c->waits_as || c->doomed)
+                continue;
             if (wait == SV_WAIT_OUT || wait == SV_WAIT_LINGER)
                 sv_conn_close(c);
             else
                 c->protocol->timed_out(c);
-            if (net->first[wait] == c && c->deadline <= now) /* it has not been let go and is not content either */
+            if (c->fd >= 0 && c->wait == (enum sv_wait)wait && c->deadline <= now) /* and it is not content either */
                 sv_conn_close(c);
         }
 }
@@ -592,8 +597,8 @@ void sv_net_round(struct sv_server *server, double until)
     look(server, next_deadline(net, resting && net->rests_until < until ? net->rests_until : until));
     sv_run_done(server, sv_now() + ROUND);
     sv_clients_tell(server);
-    end_waits(net);
     give_turns(server);
+    end_waits(net);
     close_doomed(net);
     free_dead(net);
     if (resting && sv_now() >= net->rests_until)
