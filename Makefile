@@ -5,7 +5,7 @@
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
-SERVER_LIBS := sqlite3 libzstd zlib
+SERVER_LIBS := sqlite3 libzstd zlib icu-i18n icu-uc
 WARN := -Wall -Wextra -Wshadow -Werror
 CSTD := -std=c17 -D_GNU_SOURCE
 
@@ -150,7 +150,7 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/lib
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
-$(OUT)/tests/test_transport $(OUT)/tests/test_room $(OUT)/tests/test_ledger $(OUT)/tests/test_peers: $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+$(OUT)/tests/test_transport $(OUT)/tests/test_room $(OUT)/tests/test_ledger $(OUT)/tests/test_peers $(OUT)/tests/test_names: $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
@@ -207,8 +207,8 @@ build/fuzz/%.o: %.c
 SERVER_FUZZ_OBJ := $(patsubst %.c,build/fuzz/%.o,$(wildcard src/server/*.c src/store/*.c)) build/fuzz/embedded.o
 build/fuzz/embedded.o: build/embedded.c
 	@clang $(BASE) $(FUZZ_OPT) -c -o $@ $<
-build/fuzz/fuzz_net: $(SERVER_FUZZ_OBJ)
-build/fuzz/fuzz_net: LDLIBS += $(SERVER_LDLIBS)
+build/fuzz/fuzz_net build/fuzz/fuzz_name: $(SERVER_FUZZ_OBJ)
+build/fuzz/fuzz_net build/fuzz/fuzz_name: LDLIBS += $(SERVER_LDLIBS)
 build/fuzz/fuzz_position: fuzz/mutate.c fuzz/seeds.c
 build/fuzz/fuzz_%: fuzz/fuzz_%.c $(FUZZ_OBJ) $(LANGS:%=build/catalogue_%.c) build/weights.c
 	$(call say,link $@)

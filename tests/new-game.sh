@@ -26,7 +26,7 @@ link() {
     # shellcheck disable=SC2046
     "${CC:-cc}" -std=c17 -D_GNU_SOURCE -Wall -Wextra -Wshadow -Werror -O1 -g -Iinclude -Isrc \
         $(pkg-config --cflags jansson libsodium) -o "$dir/$out" "$@" "$dir/last.c" "$dir/registry.c" build/libpolity.a \
-        $(pkg-config --libs cmocka jansson libsodium sqlite3 libzstd zlib) -lpthread -lm
+        $(pkg-config --libs cmocka jansson libsodium sqlite3 libzstd zlib icu-i18n icu-uc) -lpthread -lm
 }
 for suite in play views; do
     link test_$suite tests/test_$suite.c

@@ -206,19 +206,20 @@ static bool do_refuse(struct action *a)
 static bool do_say(struct action *a)
 {
     enum pl_lang lang = a->who->lang;
-    const char *text, *name;
-    if (!sv_read_string(a->object, "text", true, &text, lang, a->problem) ||
-        !sv_read_string(a->object, "name", false, &name, lang, a->problem))
+    const char *given, *unused;
+    char text[SAY_MAX_BYTES], name[NAME_MAX_BYTES];
+    if (!sv_read_string(a->object, "text", true, &given, lang, a->problem) ||
+        !sv_read_string(a->object, "name", false, &unused, lang, a->problem))
         return false;
-    if (!sv_is_line(text, 500))
+    if (!sv_read_line(given, SAY_LETTERS, text, sizeof text))
         return sv_refuse(a->problem, lang, SV_BAD_REQUEST,
-                         N_("a line of chat has 1 to %d characters, and none that is invisible"), 500);
+                         N_("a line of chat has 1 to %d characters, and none that is invisible"), SAY_LETTERS);
     for (int seat = 0; a->seat < 0 && seat < sv_seats(a->room); seat++)
         if (sv_holds(a->room, a->who, seat))
             a->seat = seat;
     if (a->seat >= 0)
-        name = a->room->seat[a->seat].name;
-    else if (!sv_check_name(name ? name : "", lang, a->problem) || !sv_may_be_called(a->room, a->who, name, a->problem))
+        strcpy(name, a->room->seat[a->seat].name);
+    else if (!sv_read_name(a->object, name, lang, a->problem) || !sv_may_be_called(a->room, a->who, name, a->problem))
         return false;
     if (!sv_may_speak(a->room, a->who, a->seat))
         return sv_refuse(a->problem, lang, SV_TOO_MANY, N_("that is too much talk; wait a moment"));
@@ -251,10 +252,9 @@ static bool do_back(struct action *a)
 
 static bool do_name(struct action *a)
 {
-    const char *name;
-    if (!sv_read_string(a->object, "name", true, &name, a->who->lang, a->problem))
-        return false;
-    if (!sv_check_name(name, a->who->lang, a->problem) || !sv_may_be_called(a->room, a->who, name, a->problem))
+    char name[NAME_MAX_BYTES];
+    if (!sv_read_name(a->object, name, a->who->lang, a->problem) ||
+        !sv_may_be_called(a->room, a->who, name, a->problem))
         return false;
     add(a, "name", name);
     return true;

@@ -425,7 +425,7 @@ static struct starting *starting(const struct sv_request *q, void (*run)(struct 
 }
 
 static bool read_fork(const struct sv_request *q, const struct sv_room *room, int64_t *to, int64_t *seat,
-                      const char **name, const char **bot, struct sv_problem *problem)
+                      char name[NAME_MAX_BYTES], const char **bot, struct sv_problem *problem)
 {
     static const char *const members[] = {"to", "seat", "name", "bot", NULL};
     enum pl_lang lang = q->who.lang;
@@ -446,11 +446,12 @@ void sv_page_fork(struct sv_request *q)
 {
     struct sv_room *room = finished_room(q);
     struct sv_problem problem;
-    const char *name, *bot;
+    const char *bot;
+    char name[NAME_MAX_BYTES];
     int64_t to, seat;
     if (!room)
         return;
-    if (!read_fork(q, room, &to, &seat, &name, &bot, &problem)) {
+    if (!read_fork(q, room, &to, &seat, name, &bot, &problem)) {
         sv_answer_problem(q, &problem);
         return;
     }
@@ -464,7 +465,7 @@ void sv_page_fork(struct sv_request *q)
     t->course = sv_course_of(room->table);
     t->to = (int)to;
     t->birth.has_host = true;
-    snprintf(t->name, sizeof t->name, "%s", name);
+    strcpy(t->name, name);
     snprintf(t->bot, sizeof t->bot, "%s", bot);
     t->birth.name = t->name;
     for (int i = 0; i < sv_seats(room); i++) {

@@ -215,6 +215,8 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     sv_link_ring(&server->telling);
     if (sodium_init() < 0)
         return pl_fail(error, "libsodium does not work here");
+    if (!sv_alike_open())
+        return pl_fail(error, "ICU does not work here: its data is missing");
     if (!open_network(server, options, address, size, error) || !open_store(server, options->store, error)) {
         sv_close(server);
         return false;

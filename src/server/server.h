@@ -18,8 +18,10 @@
 #include "store/store.h"
 
 enum {
-    NAME_MAX_BYTES = 161,  /* 40 characters */
-    SAY_MAX_BYTES = 2001,  /* 500 characters of chat */
+    NAME_LETTERS = 40, /* characters, which are up to four bytes each */
+    NAME_MAX_BYTES = 4 * NAME_LETTERS + 1,
+    SAY_LETTERS = 500, /* of a line of chat */
+    SAY_MAX_BYTES = 4 * SAY_LETTERS + 1,
     PLAYER_MAX_BYTES = 16, /* "mcts:10000" */
     KEY_HASH_BYTES = 32,
     KEYS_MAX = 100,              /* that one client may show */
@@ -213,7 +215,7 @@ int sv_problem_status(enum sv_problem_kind);
 enum sv_problem_kind sv_why_unstored(enum pl_stored);
 void sv_put_problem(const struct sv_problem *, enum pl_lang, struct pl_text *);
 
-/* --- What clients send, read strictly (fields.c) --- */
+/* --- What clients send, read strictly (read.c) --- */
 
 /* Who asks: in which language, with which keys, from where. */
 struct sv_who {
@@ -233,14 +235,13 @@ bool sv_read_int(const json_t *object, const char *member, int64_t least, int64_
                  struct sv_problem *);
 /* False if the object has a member that is not in the list (a NULL ends it). */
 bool sv_only_members(const json_t *object, const char *const *members, enum pl_lang, struct sv_problem *);
-/* A name or a line of chat: 1 to `most` characters, none of which hides or turns what is around it, some of them to be
- * seen. */
-bool sv_is_line(const char *text, int most);
-bool sv_read_name(const json_t *object, const char **name, enum pl_lang, struct sv_problem *);
-/* The same, and that it is refused is told. */
-bool sv_check_name(const char *name, enum pl_lang, struct sv_problem *);
-/* Would people take two names for the same? Case and blanks do not count. */
+/* A name or a line of chat (lines.c): 1 to `most` characters, none of which hides or turns what is around it, some of
+ * them to be seen. `line` is what was given with its letters written in the one way in which all are kept. */
+bool sv_read_line(const char *given, int most, char *line, size_t size);
+bool sv_read_name(const json_t *object, char name[NAME_MAX_BYTES], enum pl_lang, struct sv_problem *);
+/* Would people take two names for the same (alike.c)? Case and blanks do not count. Any thread may ask. */
 bool sv_same_name(const char *, const char *);
+bool sv_alike_open(void);        /* false: ICU has not what it takes */
 bool sv_is_player(const char *); /* "human", "random", "mcts:N", "plain:N" */
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);

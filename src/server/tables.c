@@ -104,6 +104,7 @@ static void answer_table(struct sv_request *q)
 struct plan {
     struct pl_setup setup;
     struct sv_birth birth;
+    char name[NAME_MAX_BYTES]; /* that was given */
 };
 
 static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_problem *problem)
@@ -204,7 +205,8 @@ static bool read_plan(const struct sv_request *q, struct plan *plan, struct sv_p
     if (!found)
         return sv_refuse(problem, lang, SV_NO_GAME, NULL);
     pl_setup_init(&plan->setup, found);
-    return sv_read_name(q->json, &plan->birth.name, lang, problem) &&
+    plan->birth.name = plan->name;
+    return sv_read_name(q->json, plan->name, lang, problem) &&
            sv_read_bool(q->json, "private", &plan->birth.is_private, lang, problem) &&
            sv_read_bool(q->json, "confirm", &plan->birth.confirm, lang, problem) && read_seats(q, plan, problem) &&
            read_options(q, plan, problem) && check_rules(q, plan, problem);
@@ -371,12 +373,12 @@ void sv_page_sit(struct sv_request *q)
     static const char *const members[] = {"name", "seat", NULL};
     struct sv_room *room = sv_room_of(q);
     struct sv_problem problem;
-    const char *name;
+    char name[NAME_MAX_BYTES];
     int64_t wanted = -1;
     if (!room)
         return;
     if (!sv_only_members(q->json, members, q->who.lang, &problem) ||
-        !sv_read_name(q->json, &name, q->who.lang, &problem) || !sv_may_be_called(room, &q->who, name, &problem) ||
+        !sv_read_name(q->json, name, q->who.lang, &problem) || !sv_may_be_called(room, &q->who, name, &problem) ||
         (json_object_get(q->json, "seat") &&
          !sv_read_int(q->json, "seat", 0, sv_seats(room) - 1, &wanted, q->who.lang, &problem))) {
         sv_answer_problem(q, &problem);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
 import { company, open, Person, random } from "../lib/play.mjs";
-import { Server } from "../lib/server.mjs";
+import { Server, sql } from "../lib/server.mjs";
 import { patiently } from "../lib/wait.mjs";
 
 const server = await Server.start();
@@ -167,7 +167,7 @@ test("names and lines of chat can be seen", async () => {
     const { table: free } = await open(server, { ...three, sit: [0] });
     const { key, seat } = await client.post(`/api/tables/${free}/seats`, { name });
     const shown = await client.act(free, { do: "say", text: name }, key);
-    assert.equal(shown.players[seat].name, name);
+    assert.equal(shown.players[seat].name, name.normalize("NFC"));
   }
 });
 
@@ -184,6 +184,84 @@ test("no two people of one table have the same name", async () => {
   await client.act(table, { do: "name", seat: 0, name: "Олена Я" }, key[0]);
   assert.equal(keys.length, 1);
   await open(server, { ...three, sit: [0, 1, 2] }); // one person on several seats has one name
+});
+
+// Each would be read as the name before it.
+const disguises = {
+  Андрій: ["Андріи\u0306", "Aндрій", "андpій", "А н д р і й", "А\u200dндрій"],
+  Ilya: ["llya", "1lya", "llYA", "Іlуа", "Ｉｌｙａ", "𝐈𝐥𝐲𝐚", "Ⓘlya"],
+  Modern: ["Modem", "Мodеrn", "M0dern"],
+  Ann: ["Αnn", "АNN", "ann "],
+  Ан: ["Ah", "АН", "AH"],
+};
+// And each of these is no name, or no line, at all.
+const towers = ["\u2de0", "\ua69e", "\ua8e0", "\u{1e000}", "\u0301", "\u093e"].map((mark) => mark.repeat(5));
+const nothing = ["\u{1bca0}", "\u{1bca3}", "\u034f", "\u{e0101}", "\ufffc", "\u{13441}", "\u0378", ...towers];
+
+test("nobody takes another's name by writing it otherwise", async () => {
+  for (const [name, others] of Object.entries(disguises)) {
+    const { table } = await open(server, { ...three, sit: [0], name });
+    const taras = await client.post(`/api/tables/${table}/seats`, { name: "Taras" });
+    const watcher = await Person.watch(server, table);
+    for (const other of others) {
+      await client.refused("name-taken", "POST", `/api/tables/${table}/seats`, { json: { name: other } });
+      const rename = { json: { do: "name", seat: taras.seat, name: other }, key: taras.key };
+      await client.refused("name-taken", "POST", `/api/tables/${table}/actions`, rename);
+      await watcher.socket.refused("name-taken", { do: "say", text: "it is me", name: other });
+    }
+    for (const hidden of nothing) {
+      const wanted = { json: { name: `${name}${hidden}` } };
+      await client.refused("bad-request", "POST", `/api/tables/${table}/seats`, wanted);
+      await watcher.socket.refused("bad-request", { do: "say", text: "it is me", name: `${name}${hidden}` });
+      await watcher.socket.refused("bad-request", { do: "say", text: `so I said${hidden}`, name: "Taras 2" });
+    }
+    const { players } = await client.get(`/api/tables/${table}`);
+    assert.deepEqual([players[0].name, players[1].name], [name, "Taras"]);
+  }
+});
+
+test("nor that of a bot, and no bot takes anybody's", async () => {
+  const { table } = await open(server, { game: "null", seats: ["human", "human", "random"], sit: [0], name: "Я" });
+  const bot = (await client.get(`/api/tables/${table}`)).players[2].name;
+  const looks = bot.replace(/[aeopcxiK]/, (letter) => "аеорсхіК"["aeopcxiK".indexOf(letter)]);
+  assert.notEqual(looks, bot);
+  await client.refused("name-taken", "POST", `/api/tables/${table}/seats`, { json: { name: looks } });
+  const bots = new Set(["Ada", "Nova", "Orbit", "Pixel", "Luma", "Vega", "Echo", "Kepler"]);
+  for (let i = 0; i < 40; i++) {
+    const settings = { game: "null", seats: ["human", "random", "random"], sit: [0], name: "Νоvа" };
+    const { players } = await client.get(`/api/tables/${(await open(server, settings)).table}`);
+    for (const { name } of players.slice(1)) bots.delete(name);
+    assert.ok(players.slice(1).every(({ name }) => name !== "Nova"));
+  }
+  assert.deepEqual([...bots], ["Nova"]);
+});
+
+test("a name is kept as it is compared", async () => {
+  const { table, key } = await open(server, { ...three, sit: [0], name: "Йосип".normalize("NFD") });
+  const said = await client.act(table, { do: "say", text: "Їжак".normalize("NFD") }, key[0]);
+  assert.equal(said.players[0].name, "Йосип".normalize("NFC"));
+  const zoe = await client.post(`/api/tables/${table}/seats`, { name: "Zoe\u0308" });
+  const renamed = await client.act(table, { do: "name", seat: zoe.seat, name: "Ґанна Є\u0301" }, zoe.key);
+  assert.equal(renamed.players[zoe.seat].name, "Ґанна Є\u0301");
+  const watcher = await Person.watch(server, table);
+  await watcher.socket.done({ do: "say", text: "ой", name: "И\u0306осипа" });
+  await watcher.socket.next((m) => m.type === "chat" && m.lines.some((line) => line.name === "Йосипа"), "a name in chat");
+});
+
+test("names that were stored before stay as they are, and nobody else takes them", async () => {
+  const other = await Server.start();
+  const { table, key } = await open(other, { ...three, sit: [0], name: "Йосип" });
+  await new Client(other).act(table, { do: "say", text: "ой" }, key[0]);
+  await other.stop();
+  const before = "И\u0306оси\u{1bca0}п";
+  sql(other.store, `UPDATE entries SET text = replace(text, 'Йосип', '${before}') WHERE id = '${table}'`);
+  await other.again();
+  assert.equal((await new Client(other).get(`/api/tables/${table}`)).players[0].name, before);
+  for (const name of ["Йосип", before, "ЙOCИП"]) {
+    const problem = name === before ? "bad-request" : "name-taken";
+    await new Client(other).refused(problem, "POST", `/api/tables/${table}/seats`, { json: { name } });
+  }
+  await other.stop();
 });
 
 // As the chat of one watcher from an address, until it is refused.
