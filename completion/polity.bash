@@ -51,7 +51,7 @@ _polity() {
         --set) list=$(_polity_names "$1" "${words[2]}") ;;
         --load | --save | --records | --store | --out | --chart) files=1 ;;
         --bot) list='random mcts: plain:' ;;
-        --seed | --games | --elo0 | --elo1 | --threads | --hidden | --epochs | --to | --listen | --metrics | --proxy | --keep | --memory) return ;;
+        --seed | --games | --elo0 | --elo1 | --threads | --hidden | --epochs | --to | --listen | --metrics | --origin | --proxy | --keep | --memory) return ;;
         *)
             if [[ $cur == -* ]]; then
                 list=$(_polity_flags "$1" "${words[1]}")

@@ -264,6 +264,7 @@ static void open_world(void)
     close_world();
     snprintf(world.store, sizeof world.store, "/tmp/polity-fuzz-%d.db", (int)getpid());
     struct pl_serve_options options = {.listen = "127.0.0.1:0", .store = world.store, .metrics = "public"};
+    options.origin[options.origins++] = "http://x";
     if (!sv_open(&world.server, &options, address, sizeof address, &error)) {
         fprintf(stderr, "%s\n", error.text);
         abort();

@@ -647,10 +647,16 @@ refused "an address without a port" "not HOST:PORT" serve --listen 127.0.0.1
 refused "a port that is none" "not HOST:PORT" serve --listen 127.0.0.1:http
 refused "a port that is too great" "not HOST:PORT" serve --listen 127.0.0.1:65536
 refused "a word" "one word too many" serve welcome
+for url in '' polity.example ftp://polity.example https:// https://polity.example/ https://polity.example/games \
+    https://me@polity.example https://polity.example:0 https://polity.example:65536 https://грай.example; do
+    refused "'$url' as an origin" "not http://HOST" serve --origin "$url"
+done
+# shellcheck disable=SC2046  # words
+refused "too many origins" "no more" serve $(yes -- --origin https://polity.example | head -17)
 run serve --listen 127.0.0.1:0 --store /nowhere/at/all.db
 [ "$code" -eq 1 ] && [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && grep -q '^polity: .*/nowhere/at/all.db' err
 tell "a store that can't be opened is one line on stderr" $?
-"$polity" serve --listen 127.0.0.1:0 --store tables.db >out 2>err &
+"$polity" serve --listen 127.0.0.1:0 --store tables.db --origin https://polity.example --origin 'http://[::1]:81' >out 2>err &
 server=$!
 for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     grep -q http out && break

@@ -54,6 +54,7 @@ static const struct flag {
      N_("where to serve /metrics; public: at the same address; nowhere otherwise")},
     {'M', "memory", "MIB", AT(memory), N_("how much memory the server may use; 512 otherwise")},
     {'p', "proxy", "NETWORK", 0, N_("a proxy, such as 127.0.0.1/32, that tells for whom it asks; may be repeated")},
+    {'R', "origin", "URL", 0, N_("how people reach it otherwise, such as https://polity.example; may be repeated")},
     {'K', "keep", "DAYS", AT(keep), N_("how long after its last change a table is kept; 90 otherwise, 0: for ever")},
     {'j', "json", NULL, AT(json), N_("print JSON")},
     {'a', "ascii", NULL, 0, N_("keep to ASCII characters")},
@@ -102,6 +103,10 @@ static void keep(struct cli_args *args, const struct flag *flag, const char *val
         if (args->proxies == CLI_PROXIES_MAX)
             cli_refuse("--proxy can be given %d times, no more", CLI_PROXIES_MAX);
         args->proxy[args->proxies++] = value;
+    } else if (flag->letter == 'R') {
+        if (args->origins == CLI_ORIGINS_MAX)
+            cli_refuse("--origin can be given %d times, no more", CLI_ORIGINS_MAX);
+        args->origin[args->origins++] = value;
     } else if (flag->letter == 'l') {
         int lang = pl_lang_find(value);
         if (lang < 0)

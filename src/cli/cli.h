@@ -60,13 +60,15 @@ void cli_put_help(const struct cli_command *);
 /* --- Arguments --- */
 
 /* What was said on the command line; what was not is NULL, false or 0. */
-enum { CLI_PROXIES_MAX = 16, CLI_SETS_MAX = 64 };
+enum { CLI_PROXIES_MAX = 16, CLI_ORIGINS_MAX = 16, CLI_SETS_MAX = 64 };
 
 struct cli_args {
     const char *seats, *seed, *load, *save, *records, *games, *threads, *to, *seat, *listen, *store, *metrics, *memory,
         *keep, *pool, *against, *elo0, *elo1, *chart, *out, *bot, *hidden, *epochs;
     const char *proxy[CLI_PROXIES_MAX];
     int proxies;
+    const char *origin[CLI_ORIGINS_MAX];
+    int origins;
     const char *set[CLI_SETS_MAX];
     int sets;
     bool json, check, policy;

@@ -17,9 +17,9 @@ const struct cli_command cli_commands[] = {
      "soeLSal", 1, 1, N_("play a game in the terminal"),
      N_("A game that is left unfinished is kept and offered again the next time. Type help while you play.")},
     {"serve", cli_serve,
-     "[--listen HOST:PORT] [--store FILE] [--keep DAYS] [--metrics HOST:PORT] [--proxy NETWORK]...\n"
-     "            [--memory MIB]",
-     "ikKmpMl", 0, 0, N_("serve tables for the browser"),
+     "[--listen HOST:PORT] [--store FILE] [--keep DAYS] [--origin URL]...\n"
+     "            [--metrics HOST:PORT] [--proxy NETWORK]... [--memory MIB]",
+     "ikKRmpMl", 0, 0, N_("serve tables for the browser"),
      N_("Everything is kept in one file. Stop it with Ctrl-C or SIGTERM: whatever was acknowledged is stored.")},
     {"games", cli_games, "[GAME] [--json] [--lang en|uk|ru]", "jl", 0, 1, N_("list the games, their seats and options"),
      NULL},

@@ -68,11 +68,14 @@ int cli_serve(const struct cli_args *args)
                                        .store = args->store,
                                        .metrics = args->metrics,
                                        .proxies = args->proxies,
+                                       .origins = args->origins,
                                        .memory =
                                            args->memory ? (int)cli_number("--memory", args->memory, 64, 1 << 20) : 0};
     options.keep = (int)cli_number("--keep", args->keep ? args->keep : "90", 0, KEEP_MAX);
     _Static_assert(sizeof options.proxy == sizeof args->proxy, "as many as the server takes");
     memcpy(options.proxy, args->proxy, sizeof options.proxy);
+    _Static_assert(sizeof options.origin == sizeof args->origin, "as many as the server takes");
+    memcpy(options.origin, args->origin, sizeof options.origin);
     if (!pl_serve_can(&options, &error))
         cli_refuse("%s", error.text);
     if (!options.store && default_store(path, sizeof path, &error))

@@ -15,15 +15,14 @@ struct sv_proxies {
     } network[PROXIES_MAX];
 };
 
-/* Sixteen bytes for either kind: IPv4 as IPv6 writes it. */
-static bool read_address(const char *text, unsigned char bytes[16])
+bool sv_address_read(const char *text, unsigned char bytes[16])
 {
     memset(bytes, 0, 16);
     bytes[10] = bytes[11] = 0xff;
     return inet_pton(AF_INET, text, bytes + 12) == 1 || inet_pton(AF_INET6, text, bytes) == 1;
 }
 
-static bool is_ipv4(const unsigned char bytes[16])
+bool sv_address_is_ipv4(const unsigned char bytes[16])
 {
     static const unsigned char before[12] = {[10] = 0xff, [11] = 0xff};
     return memcmp(bytes, before, sizeof before) == 0;
@@ -32,9 +31,9 @@ static bool is_ipv4(const unsigned char bytes[16])
 bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES])
 {
     unsigned char bytes[16];
-    if (!read_address(given, bytes))
+    if (!sv_address_read(given, bytes))
         return false;
-    if (is_ipv4(bytes))
+    if (sv_address_is_ipv4(bytes))
         return inet_ntop(AF_INET, bytes + 12, address, ADDRESS_MAX_BYTES) != NULL;
     memset(bytes + 8, 0, 8);
     if (!inet_ntop(AF_INET6, bytes, address, ADDRESS_MAX_BYTES - 4))
@@ -57,9 +56,9 @@ int sv_networks(const char *address, char network[NETWORKS_MAX][ADDRESS_MAX_BYTE
     char plain[ADDRESS_MAX_BYTES];
     snprintf(network[0], ADDRESS_MAX_BYTES, "%s", address);
     snprintf(plain, sizeof plain, "%.*s", (int)strcspn(address, "/"), address);
-    if (!read_address(plain, bytes))
+    if (!sv_address_read(plain, bytes))
         return 1;
-    if (is_ipv4(bytes)) {
+    if (sv_address_is_ipv4(bytes)) {
         snprintf(network[1], ADDRESS_MAX_BYTES, "%d.%d.%d.0/24", bytes[12], bytes[13], bytes[14]);
         return 2;
     }
@@ -85,8 +84,8 @@ bool sv_proxy_add(struct sv_server *server, const char *cidr, struct pl_error *e
     const char *slash = strchr(cidr, '/');
     size_t n = slash ? (size_t)(slash - cidr) : strlen(cidr);
     snprintf(address, sizeof address, "%.*s", (int)(n < sizeof address ? n : 0), cidr);
-    bool fine = read_address(address, network->bytes);
-    int most = fine && is_ipv4(network->bytes) ? 32 : 128;
+    bool fine = sv_address_read(address, network->bytes);
+    int most = fine && sv_address_is_ipv4(network->bytes) ? 32 : 128;
     long bits = slash ? strtol(slash + 1, &end, 10) : most;
     if (!fine || (slash && (end == slash + 1 || *end || slash[1] < '0' || slash[1] > '9')) || bits < 0 || bits > most)
         return pl_fail(error, "proxy: '%.100s' is no network such as 127.0.0.1/32 or fd00::/8", cidr);
@@ -106,7 +105,7 @@ bool sv_is_proxy(const struct sv_server *server, const char *address)
 {
     unsigned char bytes[16];
     const struct sv_proxies *all = server->proxies;
-    if (!all || !read_address(address, bytes))
+    if (!all || !sv_address_read(address, bytes))
         return false;
     for (int i = 0; i < all->n; i++)
         if (is_in(&all->network[i], bytes))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/frames.h"
+#include "server/origin.h"
 #include "server/peers.h"
 #include "server/request.h"
 #include "server/transport.h"
@@ -71,18 +72,6 @@ static enum pl_lang lang_of(struct sv_piece accepted)
     return PL_EN;
 }
 
-/* Does the request come from a page of ours? Programs send no Origin. */
-static bool is_own_origin(const struct sv_head *head)
-{
-    char origin[256], host[256];
-    if (!head->header[SV_ORIGIN].at)
-        return true;
-    sv_copy_piece(head->header[SV_ORIGIN], origin, sizeof origin);
-    sv_copy_piece(head->header[SV_HOST], host, sizeof host);
-    const char *site = strstr(origin, "://");
-    return site && host[0] && strcasecmp(site + 3, host) == 0;
-}
-
 static void read_key(const struct sv_head *head, struct sv_request *q)
 {
     char given[256];
@@ -127,7 +116,7 @@ static void read_request(struct sv_request *q, const struct sv_head *head)
     sv_copy_piece(head->header[SV_CONTENT_TYPE], q->type, sizeof q->type);
     q->who.lang = lang_of(head->header[SV_ACCEPT_LANGUAGE]);
     q->accepts_gzip = encodings.n && memmem(encodings.at, encodings.n, "gzip", 4);
-    q->foreign = !is_own_origin(head);
+    q->foreign = !sv_is_own_origin(q->server, head);
     q->closes = head->closes;
     q->length = head->length;
     q->post = strcmp(method, "POST") == 0;
@@ -223,6 +212,16 @@ static void expect_body(struct sv_request *q, const struct sv_head *head)
         sv_conn_send(c, go_on, sizeof go_on - 1, NULL, 0);
 }
 
+static void refuse_host(struct sv_request *q)
+{
+    struct sv_problem problem;
+    q->closes = true;
+    sv_refuse(&problem, q->who.lang, SV_WRONG_HOST,
+              N_("whoever runs the server lets people use a name, for instance with "
+                 "polity serve --origin https://polity.example"));
+    sv_answer_problem(q, &problem);
+}
+
 static void begin(struct sv_conn *c, const struct sv_head *head)
 {
     struct sv_request *q = new_request(c);
@@ -231,6 +230,8 @@ static void begin(struct sv_conn *c, const struct sv_head *head)
         q->closes = true;
         sv_count(SV_TURNED_AWAY, 1);
         sv_answer_refusal(q, SV_TOO_MANY);
+    } else if (!sv_is_own_host(c, head)) {
+        refuse_host(q);
     } else if (is_for_socket(q, head)) {
         become_socket(c, q, head);
     } else if (q->length > most_of(q)) {
@@ -369,6 +370,7 @@ static const char *phrase_of(int status)
         {409, "Conflict"},
         {413, "Content Too Large"},
         {415, "Unsupported Media Type"},
+        {421, "Misdirected Request"},
         {422, "Unprocessable Content"},
         {429, "Too Many Requests"},
         {431, "Request Header Fields Too Large"},

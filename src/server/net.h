@@ -104,6 +104,9 @@ size_t sv_net_waiting(const struct sv_server *); /* bytes for readers that are s
 
 /* --- Addresses (addresses.c) --- */
 
+/* Sixteen bytes for either kind of address: IPv4 as IPv6 writes it. False: it is none. */
+bool sv_address_read(const char *text, unsigned char bytes[16]);
+bool sv_address_is_ipv4(const unsigned char bytes[16]);
 /* The part of an address that one client has to itself: all of IPv4, the first half of IPv6. False: it is none. */
 bool sv_address_clean(const char *given, char address[ADDRESS_MAX_BYTES]);
 const char *sv_peer_address(const struct sv_peer *);

@@ -39,6 +39,7 @@ static const struct {
     [SV_TOO_MANY] = {"too-many", 429, N_("Too many requests; wait a moment")},
     [SV_WRONG_TYPE] = {"wrong-type", 415, N_("Send it as application/json")},
     [SV_WRONG_ORIGIN] = {"wrong-origin", 403, N_("The request comes from another site")},
+    [SV_WRONG_HOST] = {"wrong-host", 421, N_("The server does not answer to this name")},
     [SV_STORE_FAILED] = {"store-failed", 503, N_("It could not be stored, and nothing was changed")},
     [SV_BROKEN] = {"table-broken", 503, N_("Something is wrong with this table, and it can't go on like this")},
     [SV_OLDER_RULES] = {"older-rules", 503, N_("This table was made under older rules and can't be opened any more")},

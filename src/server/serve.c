@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "server/notify.h"
+#include "server/origin.h"
 #include "server/peers.h"
 
 enum { HOST_MAX = 128, TIDY_SECONDS = 3, IDLE_SECONDS = 300, MEMORY_MIB = 512 };
@@ -67,6 +68,14 @@ static bool add_proxies(struct sv_server *server, const struct pl_serve_options 
     return true;
 }
 
+static bool add_origins(struct sv_server *server, const struct pl_serve_options *options, struct pl_error *error)
+{
+    for (int i = 0; i < options->origins; i++)
+        if (!sv_origins_add(server, options->origin[i], error))
+            return false;
+    return true;
+}
+
 bool pl_serve_can(const struct pl_serve_options *options, struct pl_error *error)
 {
     struct sv_server nobody = {0};
@@ -75,8 +84,9 @@ bool pl_serve_can(const struct pl_serve_options *options, struct pl_error *error
     bool fine = split_address("listen", options->listen, host, sizeof host, &port, error) &&
                 (!options->metrics || are_public(options->metrics) ||
                  split_address("metrics", options->metrics, host, sizeof host, &port, error)) &&
-                add_proxies(&nobody, options, error);
+                add_proxies(&nobody, options, error) && add_origins(&nobody, options, error);
     free(nobody.proxies);
+    sv_origins_free(&nobody);
     return fine;
 }
 
@@ -90,6 +100,7 @@ static bool listen_for_metrics(struct sv_server *server, const char *metrics, st
     if (!split_address("metrics", metrics, host, sizeof host, &port, error) ||
         !sv_net_listen(server, host, &port, true, error))
         return false;
+    sv_origins_listen(server, host, true);
     snprintf(said, sizeof said, "%s:%d", host, port);
     sv_log("metrics", "address", said, NULL);
     return true;
@@ -100,10 +111,11 @@ static bool open_network(struct sv_server *server, const struct pl_serve_options
 {
     char host[HOST_MAX];
     int port;
-    if (!sv_net_open(server, error) || !add_proxies(server, options, error) ||
+    if (!sv_net_open(server, error) || !add_proxies(server, options, error) || !add_origins(server, options, error) ||
         !split_address("listen", options->listen, host, sizeof host, &port, error) ||
         !sv_net_listen(server, host, &port, false, error) || !listen_for_metrics(server, options->metrics, error))
         return false;
+    sv_origins_listen(server, host, false);
     snprintf(address, size, strchr(host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", host, port);
     return true;
 }
@@ -200,6 +212,7 @@ void sv_close(struct sv_server *server)
     sv_turnstile_free(server);
     sv_peers_free(server);
     free(server->proxies);
+    sv_origins_free(server);
     free(server->lobby_text.buf);
     free(server->out.buf);
     free(server->waiting);

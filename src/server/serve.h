@@ -4,7 +4,7 @@
 
 #include "polity.h"
 
-enum { PL_PROXIES_MAX = 16 };
+enum { PL_PROXIES_MAX = 16, PL_ORIGINS_MAX = 16 };
 
 struct pl_serve_options {
     const char *listen;                /* HOST:PORT; port 0: any that is free */
@@ -12,6 +12,8 @@ struct pl_serve_options {
     const char *metrics;               /* HOST:PORT of their own, "public": with everything else; NULL: nowhere */
     const char *proxy[PL_PROXIES_MAX]; /* networks of proxies that are believed */
     int proxies;
+    const char *origin[PL_ORIGINS_MAX]; /* URLs under which people reach it, besides where it listens */
+    int origins;
     int keep;   /* days after its last change that a table is kept; 0: for ever */
     int memory; /* MiB that the process may use; 0: 512 */
 };

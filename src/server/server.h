@@ -195,6 +195,7 @@ enum sv_problem_kind {
     SV_TOO_MANY,
     SV_WRONG_TYPE,
     SV_WRONG_ORIGIN,
+    SV_WRONG_HOST,
     SV_STORE_FAILED,
     SV_BROKEN,
     SV_OLDER_RULES,
@@ -734,6 +735,7 @@ struct sv_server {
     struct sv_peers *peers; /* who is counted */
     struct sv_turnstile *turnstile;
     struct sv_proxies *proxies;
+    struct sv_origins *origins; /* the names by which it is known */
     struct sv_storage *storage;
     struct sv_queue *workers; /* bots */
     struct sv_queue *readers; /* tables that are loaded */

@@ -59,6 +59,7 @@ const anywhere = {
   404: "NotFound",
   405: "WrongMethod",
   413: "TooLarge",
+  421: "WrongHost",
   429: "TooMany",
   503: "Unavailable",
 };

@@ -183,20 +183,20 @@ abuse("a binary message is not taken for text", async () => {
 const badRequests = {
   "no HTTP at all": "HELO polity\r\n\r\n",
   bytes: Buffer.from(Array.from({ length: 600 }, (_, i) => (i * 89) % 256)),
-  "no method": " /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
-  "a NUL in the path": "GET /heal\0thz HTTP/1.1\r\nHost: x\r\n\r\n",
-  "a method of 5000 letters": `${"G".repeat(5000)} / HTTP/1.1\r\nHost: x\r\n\r\n`,
-  "a path of 100,000 letters": `GET /${"a".repeat(100000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  "a header of 100,000 letters": `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(100000)}\r\n\r\n`,
-  "5000 headers": `GET /healthz HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 5000 }, (_, i) => `X-${i}: ${i}\r\n`).join("")}\r\n`,
+  "no method": " /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+  "a NUL in the path": "GET /heal\0thz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+  "a method of 5000 letters": `${"G".repeat(5000)} / HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  "a path of 100,000 letters": `GET /${"a".repeat(100000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  "a header of 100,000 letters": `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"a".repeat(100000)}\r\n\r\n`,
+  "5000 headers": `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 5000 }, (_, i) => `X-${i}: ${i}\r\n`).join("")}\r\n`,
   "a length below 0":
-    "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: -5\r\n\r\n{}",
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: -5\r\n\r\n{}",
   "a length that is no number":
-    "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: x\r\n\r\n{}",
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: x\r\n\r\n{}",
   "a length beyond all":
-    "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999999999999\r\n\r\n{}",
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99999999999999999999\r\n\r\n{}",
   "chunks that are none":
-    "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n{}\r\n0\r\n\r\n",
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n{}\r\n0\r\n\r\n",
 };
 
 for (const [what, bytes] of Object.entries(badRequests))

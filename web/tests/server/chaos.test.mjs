@@ -133,9 +133,9 @@ function request(pick) {
   const paths = ["/", "/healthz", "/metrics", "/api/games", "/api/games/mars", "/api/tables", `/api/tables/${table}`];
   const posts = ["/api/tables", `/api/tables/${table}/actions`, `/api/tables/${table}/seats`, "/api/records"];
   posts.push(`/api/tables/${table}/fork`, `/api/tables/${table}/seats/0/key`);
-  if (pick(2)) return Buffer.from(`GET ${paths[pick(paths.length)]} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  if (pick(2)) return Buffer.from(`GET ${paths[pick(paths.length)]} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   const body = pick(4) ? message(pick) : '{"game":"null","seats":["human","mcts:500"],"name":"x","private":true}';
-  const head = `POST ${posts[pick(posts.length)]} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const head = `POST ${posts[pick(posts.length)]} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   return Buffer.from(`${head}Content-Length: ${body.length + (pick(8) ? 0 : 9)}\r\n\r\n${body}`);
 }
 

@@ -45,12 +45,12 @@ test("strangers who ask for the largest of everything stay within the budget", a
   const held = [];
   for (let i = 0; i < 300; i++)
     held.push(
-      await deaf(server, i, (from) => `GET /api/tables/${tables[i % tables.length]} HTTP/1.1\r\nHost: x\r\n${from}\r\n`.repeat(30)),
+      await deaf(server, i, (from) => `GET /api/tables/${tables[i % tables.length]} HTTP/1.1\r\nHost: localhost\r\n${from}\r\n`.repeat(30)),
       await deaf(
         server,
         i,
         (from) =>
-          `POST /api/records HTTP/1.1\r\nHost: x\r\n${from}Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n${" ".repeat(400000)}`,
+          `POST /api/records HTTP/1.1\r\nHost: localhost\r\n${from}Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n${" ".repeat(400000)}`,
       ),
     );
   const keys = Array(100).fill("A".repeat(24));

@@ -39,17 +39,17 @@ function statuses(text) {
   return [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map((found) => Number(found[1]));
 }
 
-const GET = `GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`;
+const GET = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 function post(path, body, headers = "") {
   return (
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}` +
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}` +
     `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
   );
 }
 
 const OPEN = post("/api/tables", '{"game":"null","seats":["human","human"],"name":"Olena","private":true}');
-const LAST = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+const LAST = `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 
 // --- Two in one packet ---
 
@@ -117,7 +117,7 @@ stranger("a socket's bytes after it was refused are no requests", async () => {
 // --- Heads that are not what they seem ---
 
 const body = '{"game":"null","seats":["human","human"],"name":"Olena","private":true}';
-const typed = `POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+const typed = `POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
 const ambiguous = {
   "a length and a transfer encoding": `${typed}Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
   "a transfer encoding and a length": `${typed}Transfer-Encoding: chunked\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -134,9 +134,9 @@ const ambiguous = {
   "a CR in a value": `${typed}X-Odd: a\rb\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   "two hosts": `${typed}Host: y\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   "no host": `POST /api/tables HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  "a body of a GET": `GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: ${GET.length}\r\n\r\n`,
-  "another version": `GET /healthz HTTP/2.0\r\nHost: x\r\n\r\n`,
-  "no version": `GET /healthz\r\nHost: x\r\n\r\n`,
+  "a body of a GET": `GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${GET.length}\r\n\r\n`,
+  "another version": `GET /healthz HTTP/2.0\r\nHost: localhost\r\n\r\n`,
+  "no version": `GET /healthz\r\nHost: localhost\r\n\r\n`,
 };
 
 for (const [what, bytes] of Object.entries(ambiguous))
@@ -150,7 +150,7 @@ for (const [what, bytes] of Object.entries(ambiguous))
 
 stranger("who asks whether to go on with a body is told to, and one that is too large is not", async () => {
   const ask = (path, length) =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
   const text = await raw(server, [ask("/api/tables", body.length), body]);
   assert.deepEqual(statuses(text), [100, 201]);
   assert.deepEqual(statuses(await raw(server, ask("/api/tables", 1 << 20))), [413]);
@@ -226,8 +226,8 @@ stranger("sockets of one address share what they may say", async () => {
 
 stranger("one address can't open tables without end", async () => {
   const from = "X-Forwarded-For: 10.9.9.6\r\n";
-  const order = OPEN.replace("Host: x\r\n", `Host: x\r\n${from}`);
-  const many = async (n) => statuses(await raw(server, order.repeat(n) + LAST.replace("Host: x\r\n", `Host: x\r\n${from}`)));
+  const order = OPEN.replace("Host: localhost\r\n", `Host: localhost\r\n${from}`);
+  const many = async (n) => statuses(await raw(server, order.repeat(n) + LAST.replace("Host: localhost\r\n", `Host: localhost\r\n${from}`)));
   const opened = (await many(290)).filter((status) => status === 201).length;
   await new Promise((resolve) => setTimeout(resolve, 2000)); /* it may change things again, but not open tables */
   const later = (await many(55)).filter((status) => status === 201).length;
@@ -256,7 +256,7 @@ stranger("connections of one address are bounded where no proxy stands between",
 stranger("nobody who is no proxy says for whom it asks, and metrics are not for everyone", async () => {
   const plain = await Server.start({ direct: true, args: ["--proxy", "10.0.0.0/8", "--metrics", "127.0.0.1:0"] });
   const ask = (i, path = "/healthz") =>
-    `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.2.3.${i & 255}\r\nConnection: close\r\n\r\n`;
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.2.3.${i & 255}\r\nConnection: close\r\n\r\n`;
   const seen = new Set();
   for (let i = 0; i < 60 && !seen.has(429); i++)
     for (const status of statuses(await raw(plain, Array.from({ length: 99 }, () => ask(i).replace("Connection: close\r\n", "")).join("") + ask(i))))
@@ -278,7 +278,7 @@ stranger("bodies that are announced and do not come hold nothing, and are ended"
   for (let i = 0; i < 150; i++) {
     const socket = await connected();
     socket.write(
-      `POST /api/records HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.3.0.${i}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n{`,
+      `POST /api/records HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.3.0.${i}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n{`,
     );
     const trickle = setInterval(() => socket.write(" "), 500);
     slow.push(once(socket.resume(), "close").finally(() => clearInterval(trickle)));
@@ -313,7 +313,7 @@ stranger("who reads nothing is let go before it costs much", async () => {
     for (let k = 0; k < 30; k++) socket.say({ do: "watch", table });
     deaf.push(socket);
   }
-  const ask = `GET /api/tables/${table} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.9.9.7\r\n\r\n`;
+  const ask = `GET /api/tables/${table} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.9.9.7\r\n\r\n`;
   for (let i = 0; i < 60; i++) {
     const socket = await connected();
     socket.pause();
