@@ -233,6 +233,67 @@ static void nothing_is_lost_in_play(void **state)
     run_property(&of);
 }
 
+/* --- Hidden agendas: when an action is over, nothing that it has done is unseen --- */
+
+static bool is_seen(const struct pl_state *g, int card)
+{
+    int seat = hg_seat_of(g, hg_hidden[card].role);
+    if (seat < 0 || hg_why_not_shown(g, card))
+        return true;
+    const struct hg_seat *own = &g->seat[seat];
+    bool is_person = hg_mode(g, hg_hidden[card].role) == AUTOMA_NO;
+    return is_person ? !own->hidden.n || own->asked >> card & 1
+                     : memchr(own->shown_agendas.card, card, own->shown_agendas.n) != NULL;
+}
+
+static bool automas_have_shown(const struct pl_state *g)
+{
+    int shown = 0;
+    for (int role = 0; role < CLASSES; role++)
+        if (hg_seat_of(g, role) >= 0 && hg_mode(g, role) != AUTOMA_NO)
+            shown += g->seat[hg_seat_of(g, role)].shown_agendas.n;
+    return shown > 0;
+}
+
+/* A person's turn goes on after its own action, or begins after a turn of anybody. */
+static bool done_tasks_are_seen(struct trial *t)
+{
+    const struct pl_state *g = t->s;
+    do {
+        int n = g->head.agenda.n;
+        bool looked = n && !g->head.busy && g->waiting[n - 1].step == STEP_TURN;
+        t->differed |= looked && automas_have_shown(g);
+        for (int card = 0; looked && card < HIDDEN_AGENDAS; card++)
+            NEED(t, is_seen(g, card), "the task of %s is done, and nobody has looked", hg_hidden[card].word);
+    } while (step(t->s, &t->dice, NULL) && ++t->played);
+    return true;
+}
+
+/* Any games with agendas, most of them with Automas. */
+static int list_games_with_agendas(int n, struct pl_setup *out)
+{
+    uint64_t dice = 1;
+    for (int i = 0; i < n; i++) {
+        pl_setup_init(&out[i], &hg_game);
+        out[i].seats = 2 + i % 3;
+        mix_options(&out[i], &dice);
+        assert_true(pl_setup_option(&out[i], "agendas", "on", NULL));
+    }
+    return n;
+}
+
+/* rule: hegemony R12.2a, R18.2 */
+static void tasks_are_looked_at_after_every_turn(void **state)
+{
+    static const struct property property = {"done tasks are seen", done_tasks_are_seen, 400, true};
+    static struct trials all = {.game = &hg_game, .property = &property, .lock = PTHREAD_MUTEX_INITIALIZER};
+    (void)state;
+    all.trials = trials_of(&all);
+    all.setups = list_games_with_agendas(all.trials, all.setup);
+    void *of = &all;
+    run_property(&of);
+}
+
 /* --- Positions that can't be --- */
 
 static const char *module; /* that is in play, or NULL */
@@ -730,6 +791,7 @@ int main(void)
         cmocka_unit_test(cards_say_what_they_do),
         cmocka_unit_test(printed_numbers_go_together),
         cmocka_unit_test(nothing_is_lost_in_play),
+        cmocka_unit_test(tasks_are_looked_at_after_every_turn),
         cmocka_unit_test(workers_that_there_are_not),
         cmocka_unit_test(tokens_where_none_can_be),
         cmocka_unit_test(amounts_that_there_are_not),

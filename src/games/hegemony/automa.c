@@ -463,8 +463,8 @@ static void automa_run(struct pl_state *g, struct pl_frame f)
         act(g, role);
         break;
     default:
-        hg_restore(g); /* R4.2.15 */
-        do_free_actions(g, f);
+        if (!hg_after_action(g, f))
+            do_free_actions(g, f);
     }
 }
 

@@ -165,8 +165,8 @@ static int count(const struct pl_state *g, struct pl_frame f, const struct pl_do
         return policies_in(g, d->of);
     case COUNT_EVENTS_SOLVED:
         return g->seat[f.seat].solved;
-    case COUNT_LOANS_EVER:
-        return g->seat[f.seat].discarded_agenda.n;
+    case COUNT_HAS_BORROWED:
+        return hg_has_borrowed(g);
     case COUNT_BILLS_PASSED:
         return g->seat[f.seat].passed;
     case COUNT_WAGES:

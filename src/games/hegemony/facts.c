@@ -171,7 +171,7 @@ static void put_need(const struct pl_does *d, struct pl_text *out)
 {
     static const char *const words[COUNT_POLICY + 1] = {
         [COUNT_EVENTS_SOLVED] = "events",
-        [COUNT_LOANS_EVER] = "loans_ever",
+        [COUNT_HAS_BORROWED] = "loans_ever",
         [COUNT_AGENDA_MATCHES] = "agenda_matches",
         [COUNT_CASH] = "money",
         [COUNT_COMPANIES_OPERATIONAL] = "operational",

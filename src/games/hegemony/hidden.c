@@ -291,6 +291,12 @@ void hg_note_loan(struct pl_state *g, int role)
                                                                    : pl_pile_take(box, (int)(boxed - box->card)));
 }
 
+/* A loan that was paid off has left nothing but this card. */
+bool hg_has_borrowed(const struct pl_state *g)
+{
+    return hg_has_state(g) && g->seat[hg_seat_of(g, STATE)].discarded_agenda.n;
+}
+
 void hg_note_solved(struct pl_state *g, int seat)
 {
     if (hg_has_agendas(g))

@@ -467,7 +467,8 @@ int hg_draw(struct pl_state *, struct pl_pile *deck, struct pl_pile *discard); /
 void hg_add_worker(struct pl_state *, int seat, int role, int type);           /* R11.2; may ask which */
 void hg_expect_workers(struct pl_state *, int role, int type, int n);          /* the same, one after the other */
 void hg_begin_turn(struct pl_state *, int seat);
-void hg_end_turn(struct pl_state *);
+bool hg_after_action(struct pl_state *, struct pl_frame next); /* true: somebody is asked, and `next` runs again */
+void hg_end_turn(struct pl_state *);                           /* when nothing more has to be looked at */
 void hg_begin_production(struct pl_state *);
 bool hg_before_imf(const struct pl_state *); /* is the Check IMF of this round still to come? */
 void hg_begin_scoring(struct pl_state *);
@@ -519,6 +520,7 @@ void hg_sort_agendas(struct pl_state *);
 bool hg_check_agendas(const struct pl_state *, struct pl_error *);
 /* What tasks count: */
 void hg_note_loan(struct pl_state *, int role);
+bool hg_has_borrowed(const struct pl_state *); /* the State, with agendas */
 void hg_note_solved(struct pl_state *, int seat);
 void hg_count_passed(struct pl_state *, int role);
 void hg_note_export(struct pl_state *, int role, int money, bool begins);

@@ -193,7 +193,7 @@ void hg_put_history(int event, const char *between, enum pl_lang lang, struct pl
 
 static const struct hg_counted need_says[COUNT_POLICY + 1] = {
     [COUNT_EVENTS_SOLVED] = {NP_("at least {n} Event solved", "at least {n} Events solved")},
-    [COUNT_LOANS_EVER] = {N_("no Loan in the whole game (with the first one the card is discarded)"), NULL},
+    [COUNT_HAS_BORROWED] = {N_("no Loan in the whole game (with the first one the card is discarded)"), NULL},
     [COUNT_AGENDA_MATCHES] = {NP_("at least {n} Policy as the Political Agenda wants it",
                                   "at least {n} Policies as the Political Agenda wants them")},
     [COUNT_CASH] = {N_("at least {money} in the Treasury"), NULL},

@@ -230,7 +230,7 @@ enum {
     COUNT_FULLY_OPERATIONAL,
     COUNT_POLICIES_IN, /* of policies 1 to 5, in section `of` */
     COUNT_EVENTS_SOLVED,
-    COUNT_LOANS_EVER,    /* of the State, 0 or 1 */
+    COUNT_HAS_BORROWED,  /* the State: 1 from its first loan on */
     COUNT_BILLS_PASSED,  /* own ones in this Elections Phase */
     COUNT_WAGES,         /* of the Working Class in this Production Phase */
     COUNT_EXPORT_INCOME, /* of one Sell to the Foreign Market action */

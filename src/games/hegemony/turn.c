@@ -2,8 +2,9 @@
  * at most one free action before or after it. */
 #include "games/hegemony/state.h"
 
-/* What was done in the turn, in the frame's a; and whether a historical event lets goods be used besides. */
-enum { DID_MAIN = 1, DID_FREE = 2, MAY_USE = 4 };
+/* What was done in the turn, in the frame's a; whether a historical event lets goods be used besides; and whether its
+ * player has ended it. */
+enum { DID_MAIN = 1, DID_FREE = 2, MAY_USE = 4, HAS_ENDED = 8 };
 
 bool hg_nothing_said(const struct pl_state *g, const struct pl_frame *f)
 {
@@ -138,6 +139,13 @@ static void discard(struct pl_state *g, int seat, int card)
     pl_pile_add(pl_pile(&own->played), pl_pile_take(pl_pile(&own->hand), (int)(at - own->hand.card)));
 }
 
+/* Every action of a turn ends here, a person's and an Automa's. What tasks count of the turn is still known. */
+bool hg_after_action(struct pl_state *g, struct pl_frame next)
+{
+    hg_restore(g); /* R4.2.15 */
+    return hg_look_at_agendas(g, next);
+}
+
 /* R3.6: five turns each, round by round. */
 void hg_end_turn(struct pl_state *g)
 {
@@ -173,10 +181,9 @@ static void rest_run(struct pl_state *g, struct pl_frame f)
         if (f.b >> policy & 1 && !g->bill_by[policy])
             hg_note_bill_removed(g, policy, g->policy[policy]);
     f.b = 0;
-    hg_restore(g); /* R4.2.15 */
-    if (hg_look_at_agendas(g, f))
+    if (hg_after_action(g, f))
         return;
-    if (f.a & DID_MAIN && !is_left(g, f) && !hg_may_repay(g, f.seat))
+    if (f.a & HAS_ENDED || (f.a & DID_MAIN && !is_left(g, f) && !hg_may_repay(g, f.seat)))
         hg_end_turn(g);
     else
         pl_push(g, STEP_TURN, f.seat, f.a, 0, 0);
@@ -225,15 +232,17 @@ static void turn_take(struct pl_state *g, struct pl_frame f, pl_move m)
         discard(g, f.seat, what);
         break;
     default:
-        hg_end_turn(g);
+        go_on(g, f, HAS_ENDED);
     }
 }
 
 static bool turn_fits(const struct pl_state *g, const struct pl_frame *f)
 {
-    int most = f->step == STEP_REST ? (1 << POLICIES) - 1 : 0;
+    bool rests = f->step == STEP_REST;
+    int most = rests ? (1 << POLICIES) - 1 : 0;
     return g->phase == PHASE_ACTION && pl_is_between(g->turn, 1, TURNS) && f->seat == g->active &&
-           hg_mode(g, hg_role(g, f->seat)) == AUTOMA_NO && pl_is_between(f->a, 0, DID_MAIN | DID_FREE | MAY_USE) &&
+           hg_mode(g, hg_role(g, f->seat)) == AUTOMA_NO &&
+           pl_is_between(f->a, 0, DID_MAIN | DID_FREE | MAY_USE | (rests ? HAS_ENDED : 0)) &&
            (!(f->a & MAY_USE) || (f->a & DID_FREE && hg_lasting(g, STEP_REWARD_USES))) &&
            pl_is_between(f->b, 0, most) && !f->c;
 }
