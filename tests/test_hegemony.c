@@ -33,6 +33,7 @@ static void components_are_those_of_the_box(void **state)
             n += hg_hidden[card].role == role;
         assert_int_equal(n, HIDDEN_OF_ROLE);
     }
+    assert_true(CARDS_OF_ROLE == 45 && HIDDEN_OF_ROLE == 5 && AI_EACH == 30 && CHECK_CARDS == 13);
     assert_true(BASE_EVENTS == 25 && AGENDAS == 10 && EXPORTS == 16 && DEALS == 20 && IMMIGRATION_CARDS == 25);
     assert_true(EVENTS - BASE_EVENTS == 25 && CRISES == 10 && LOCKS == 2);
     int events[ROUNDS + 1] = {0};

@@ -9,7 +9,24 @@
 
 #include <cmocka.h>
 
-#include "polity.h"
+#include "games/mars/things.h"
+
+/* rule: mars R1.2, R1.3 */
+static void components_are_those_of_the_box(void **state)
+{
+    (void)state;
+    int projects[TURMOIL + 1] = {0}, corporations[TURMOIL + 1] = {0}, events = 0;
+    for (int card = 0; card < PROJECTS; card++) {
+        projects[tm_card(card)->deck]++;
+        events += tm_card(card)->type == EVENT;
+    }
+    for (int card = PROJECTS; card < CARDS; card++)
+        corporations[tm_card(card)->deck] += !tm_is_beginner(card);
+    assert_true(projects[BASE] == 137 && projects[CORPERA] == 71 && projects[TURMOIL] == 16);
+    assert_true(corporations[BASE] == 10 && corporations[CORPERA] == 2 && corporations[TURMOIL] == 5);
+    assert_true(BEGINNERS == 5 && GLOBAL_EVENTS == 31 && PARTIES == 6);
+    assert_int_equal(events, EVENT_CARDS);
+}
 
 static struct pl_setup setup_of(int seats, const char *turmoil)
 {
@@ -348,6 +365,7 @@ static void coming_events_are_forecast(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(components_are_those_of_the_box),
         cmocka_unit_test(tiles_that_cannot_lie_there),
         cmocka_unit_test(ten_oceans),
         cmocka_unit_test(owners_that_cannot_be),

@@ -42,6 +42,19 @@ static void assert_refused(const char *json, const char *field)
         fail_msg("%s: %s, '%s' does not speak of %s", json, accepted ? "accepted" : "refused", error.text, field);
 }
 
+/* rule: state51 R1.1 */
+static void components_are_those_of_the_box(void **state)
+{
+    (void)state;
+    int cards[WINTER + 1] = {0}, piles[2] = {0};
+    for (int card = 0; card < LOCATIONS; card++)
+        cards[s51_card(card)->set]++;
+    for (int i = 0; i < CONNECTIONS; i++)
+        piles[s51_connections[i].red]++;
+    assert_true(cards[BASE] == 88 && cards[NEW_ERA] == 50 && cards[WINTER] == 50);
+    assert_true(piles[0] == 6 && piles[1] == 6 && FACTIONS == 4);
+}
+
 static void too_many_copies(void **state)
 {
     (void)state;
@@ -226,6 +239,7 @@ static void two_questions_come_in_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(components_are_those_of_the_box),
         cmocka_unit_test(too_many_copies),
         cmocka_unit_test(a_deal_without_its_card),
         cmocka_unit_test(storage_over_its_limit),

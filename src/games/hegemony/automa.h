@@ -119,7 +119,15 @@ struct hg_test {
     uint8_t measures, at_least, card, rows, each;
     bool also; /* only if the line before it holds */
 };
-enum { TESTS_MOST = 6, CHECK_CARDS = 13, CONDITION_CARDS = UNEMPLOYED_CONDITIONS + 1 };
+enum {
+    CHECK_CARDS = 0
+#define CHECK(...) +1
+#define CONDITION(...)
+#include "games/hegemony/checks.def"
+#undef CHECK
+#undef CONDITION
+};
+enum { TESTS_MOST = 6, CONDITION_CARDS = UNEMPLOYED_CONDITIONS + 1 };
 struct hg_check_card {
     uint8_t role, symbol;
     struct hg_test test[TESTS_MOST];

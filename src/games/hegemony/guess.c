@@ -44,6 +44,9 @@ enum {
 };
 
 enum { COUNTED_MOST = 20 };
+_Static_assert((int)WC_COUNTED <= COUNTED_MOST && (int)MC_COUNTED <= COUNTED_MOST && (int)CC_COUNTED <= COUNTED_MOST &&
+                   (int)ST_COUNTED <= COUNTED_MOST,
+               "COUNTED_MOST: no role has more lines of its own in guess.def");
 
 /* Thousandths of a point: at the end of the game, and what 25 turns before it change. */
 struct weight {

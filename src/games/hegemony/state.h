@@ -145,7 +145,24 @@ enum { SIDE_UNSAID, SIDE_FOR, SIDE_AGAINST, SIDES };
 
 _Static_assert(sizeof(struct hg_seat) % 8 == 0, "seats keep the state's alignment");
 _Static_assert(sizeof(struct pl_state) + SEATS_MOST * sizeof(struct hg_seat) < 6 * 1024, "a state stays small");
-_Static_assert(COMPANIES <= 64, "a token for each company is a bit");
+/* A card is a byte, and sets of some are words of bits. */
+_Static_assert((int)COMPANIES <= 64, "COMPANIES: a set of them is 64 bits (struck, machinery)");
+_Static_assert((int)EVENTS <= 64, "EVENTS: a set of them is 64 bits (used)");
+_Static_assert((int)HIDDEN_AGENDAS <= 64, "HIDDEN_AGENDAS: a set of them is 64 bits (asked)");
+_Static_assert((int)CARDS < PL_NO_CARD, "CARDS: a card is a byte");
+_Static_assert((int)AI_CARDS < PL_NO_CARD, "AI_CARDS: a card is a byte");
+_Static_assert((int)DEALS < PL_NO_CARD, "DEALS: a card is a byte");
+_Static_assert((int)EXPORTS < PL_NO_CARD, "EXPORTS: a card is a byte");
+_Static_assert((int)IMMIGRATION_CARDS < PL_NO_CARD, "IMMIGRATION_CARDS: a card is a byte");
+_Static_assert((int)AGENDAS < PL_NO_CARD, "AGENDAS: a card is a byte");
+_Static_assert((int)CRISES < PL_NO_CARD, "CRISES: a card is a byte");
+_Static_assert((int)HISTORY_CARDS < PL_NO_CARD, "HISTORY_CARDS: a card is a byte");
+_Static_assert((int)POLICIES < 15, "POLICIES: a set of them fits a frame (STEP_REST)");
+_Static_assert((int)INDUSTRIES <= 16, "INDUSTRIES: a set of them is 16 bits (unions)");
+_Static_assert((int)SPACES_PUBLIC <= 16, "SPACES_PUBLIC: a set of them is 16 bits (open)");
+_Static_assert((int)WORKER_TYPES <= TYPE_BITS, "WORKER_TYPES: counted from 1 they fit TYPE_BITS");
+_Static_assert((int)SPACES_MIDDLE <= SPACES_CAPITALIST && (int)FARMS <= SPACES_CAPITALIST,
+               "SPACES_CAPITALIST: a board of any class has so much room");
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {

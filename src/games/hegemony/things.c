@@ -227,23 +227,6 @@ enum { A = 1 << SECTION_A, B = 1 << SECTION_B, C = 1 << SECTION_C };
 #define ROWS_1(row) row,
 #define ROWS_2(row) row, row,
 #define ROWS_3(row) row, row, row,
-enum {
-#define COMPANY(of, copies, id, ...) COMPANY_ROW_##id,
-#include "games/hegemony/companies.def"
-#undef COMPANY
-#define CARD(of, copies, id, ...) CARD_ROW_##id,
-    LAST_COMPANY_ROW = -1,
-#include "games/hegemony/cards.def"
-#undef CARD
-#define DEAL(copies, id, ...) DEAL_ROW_##id,
-    LAST_CARD_ROW = -1,
-#include "games/hegemony/deals.def"
-#undef DEAL
-#define IMMIGRATION_CARD(copies, id, ...) IMMIGRATION_ROW_##id,
-    LAST_DEAL_ROW = -1,
-#include "games/hegemony/immigration.def"
-#undef IMMIGRATION_CARD
-};
 const uint8_t hg_company_rows[COMPANIES] = {
 #define COMPANY(of, copies, id, ...) ROWS_##copies(COMPANY_ROW_##id)
 #include "games/hegemony/companies.def"
@@ -468,30 +451,30 @@ const struct hg_ai hg_ai[AI_CARDS] = {
 #undef AI_CARD
 };
 
-/* A line that is missing would leave a list that nobody can run. */
+/* Each role has as many cards as every other: they are counted in a byte for each. */
+#define ONE_OF(role) (1 << 8 * (role))
 enum {
-    LINES_OF_LISTS = 0
-#define CARD(...) +1
-#define EVENT(...) +1
-#define ALTERNATIVE(...) +1
-#define ACTION(...) +1
-#define PRIORITY(...) +1
-#define AI_CARD(...) +1
-#define CRISIS(...) +1
-#define HISTORY(...) +1
-#include "games/hegemony/actions.def"
-#include "games/hegemony/ai_cards.def"
-#include "games/hegemony/alternative.def"
+    CARDS_BY_ROLE = 0
+#define CARD(role, copies, ...) +(copies)*ONE_OF(role)
 #include "games/hegemony/cards.def"
-#include "games/hegemony/crises.def"
-#include "games/hegemony/events.def"
-#include "games/hegemony/history.def"
-#include "games/hegemony/priorities.def"
+#undef CARD
 };
-_Static_assert((int)LINES_OF_LISTS == LIST_SOURCES, "the .def files have as many lines as things.h says");
-_Static_assert(CARDS == ROLES * CARDS_OF_ROLE, "every class has 40 action cards, and 5 of the expansion");
-_Static_assert((int)BASE_EVENTS == EVENTS_IN_PLAY && (int)EVENTS == 2 * EVENTS_IN_PLAY,
-               "there are as many events of each set");
+enum {
+    HIDDEN_BY_ROLE = 0
+#define HIDDEN(role, ...) +ONE_OF(role)
+#include "games/hegemony/hidden.def"
+#undef HIDDEN
+};
+enum {
+    AI_BY_CLASS = 0
+#define AI_CARD(role, ...) +ONE_OF(role)
+#include "games/hegemony/ai_cards.def"
+#undef AI_CARD
+};
+_Static_assert(CARDS_BY_ROLE == CARDS_OF_ROLE * 0x01010101, "CARDS_OF_ROLE: each role has so many in cards.def");
+_Static_assert(HIDDEN_BY_ROLE == HIDDEN_OF_ROLE * 0x01010101, "HIDDEN_OF_ROLE: each role has so many in hidden.def");
+_Static_assert(AI_BY_CLASS == AI_EACH * 0x010101, "AI_EACH: each class has so many in ai_cards.def");
+_Static_assert((int)EVENTS == 2 * EVENTS_IN_PLAY, "EVENTS_IN_PLAY: there are as many events of each set");
 
 /* --- Tracks and boards --- */
 
@@ -519,10 +502,13 @@ const uint8_t hg_income_tax[SECTIONS][SECTIONS] = {
     [SECTION_A] = {7, 6, 5}, [SECTION_B] = {4, 4, 4}, [SECTION_C] = {1, 2, 3}};
 
 /* R7.5: by the least revenue that each line is for. */
-const int16_t hg_corporate_steps[CORPORATE_STEPS] = {0, 5, 10, 25, 50, 100, 200, 300};
-const uint8_t hg_corporate_tax[CORPORATE_STEPS][SECTIONS] = {
+const int16_t hg_corporate_steps[] = {0, 5, 10, 25, 50, 100, 200, 300};
+const uint8_t hg_corporate_tax[][SECTIONS] = {
     {0, 0, 0}, {1, 2, 2}, {5, 5, 4}, {12, 10, 7}, {24, 15, 10}, {40, 30, 20}, {100, 70, 40}, {160, 120, 60},
 };
+_Static_assert(sizeof hg_corporate_steps / sizeof *hg_corporate_steps == CORPORATE_STEPS &&
+                   sizeof hg_corporate_tax / sizeof *hg_corporate_tax == CORPORATE_STEPS,
+               "CORPORATE_STEPS: the table has so many lines");
 
 /* R9.2: by the number of policies 1 to 5 in A, B, C. */
 const uint8_t hg_end_policies[CLASSES][AGENDA_POLICIES + 1] = {

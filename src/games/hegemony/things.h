@@ -100,7 +100,13 @@ enum {
 #undef PRIORITY
     PRIORITIES
 };
-enum { AI_EACH = 30, AI_CARDS = 90, AI_SYMBOLS = 4, PRIORITIES_EACH = 6, MARKET_ROOM = 6 };
+enum {
+    AI_CARDS = 0
+#define AI_CARD(...) +1
+#include "games/hegemony/ai_cards.def"
+#undef AI_CARD
+};
+enum { AI_EACH = AI_CARDS / CLASSES, AI_SYMBOLS = 4, PRIORITIES_EACH = 6, MARKET_ROOM = 6 };
 enum {
 #define HISTORY(era, id, ...) HISTORY_##id,
 #include "games/hegemony/history.def"
@@ -144,11 +150,58 @@ enum {
     VP_OTHER = VP_SOURCES
 };
 
-enum { COMPANY_ROWS = 46, CARD_ROWS = 127, DEALS = 20, DEAL_ROWS = 10, EXPORTS = 16 };
-enum { IMMIGRATION_CARDS = 25, IMMIGRATION_ROWS = 10, AGENDAS = 10 };
-enum { EVENTS_IN_PLAY = 25 }; /* of the base game, or the alternative ones (R2.12) */
-enum { HIDDEN_OF_ROLE = 5, HIDDEN_DRAWN = 2 };
-enum { CARDS_OF_ROLE = 45, TRANSACTIONS = 2, SALES_SHOWN = GOODS * TRANSACTIONS };
+/* Cards that are alike have one row. */
+enum {
+#define COMPANY(owner, copies, id, ...) COMPANY_ROW_##id,
+#include "games/hegemony/companies.def"
+#undef COMPANY
+    COMPANY_ROWS
+};
+enum {
+#define CARD(role, copies, id, ...) CARD_ROW_##id,
+#include "games/hegemony/cards.def"
+#undef CARD
+    CARD_ROWS
+};
+enum {
+#define DEAL(copies, id, ...) DEAL_ROW_##id,
+#include "games/hegemony/deals.def"
+#undef DEAL
+    DEAL_ROWS
+};
+enum {
+    DEALS = 0
+#define DEAL(copies, ...) +(copies)
+#include "games/hegemony/deals.def"
+#undef DEAL
+};
+enum {
+#define IMMIGRATION_CARD(copies, id, ...) IMMIGRATION_ROW_##id,
+#include "games/hegemony/immigration.def"
+#undef IMMIGRATION_CARD
+    IMMIGRATION_ROWS
+};
+enum {
+    IMMIGRATION_CARDS = 0
+#define IMMIGRATION_CARD(copies, ...) +(copies)
+#include "games/hegemony/immigration.def"
+#undef IMMIGRATION_CARD
+};
+enum {
+    EXPORTS = 0
+#define EXPORT(...) +1
+#include "games/hegemony/exports.def"
+#undef EXPORT
+};
+enum {
+    AGENDAS = 0
+#define AGENDA(...) +1
+#include "games/hegemony/agendas.def"
+#undef AGENDA
+};
+enum { EVENTS_IN_PLAY = BASE_EVENTS }; /* or the alternative ones (R2.12) */
+enum { HIDDEN_OF_ROLE = HIDDEN_AGENDAS / ROLES, HIDDEN_DRAWN = 2 };
+enum { CARDS_OF_ROLE = CARDS / ROLES, TRANSACTIONS = 2, SALES_SHOWN = GOODS * TRANSACTIONS };
 
 /* Numbers of the rulebook and of the board (R1.4). RECONSTRUCTED: how the workers are split into skilled and unskilled,
  * and the legitimacy tokens of each class, are not known to be printed so; their sums are. */
@@ -510,7 +563,7 @@ extern const uint8_t hg_legitimacy_influence[LEGITIMACY_MOST + 1];
 extern const uint8_t hg_income_tax[SECTIONS][SECTIONS]; /* by labor market and taxation */
 extern const int16_t hg_corporate_steps[];
 enum { CORPORATE_STEPS = 8 };
-extern const uint8_t hg_corporate_tax[CORPORATE_STEPS][SECTIONS];
+extern const uint8_t hg_corporate_tax[][SECTIONS];
 extern const uint8_t hg_end_policies[CLASSES][AGENDA_POLICIES + 1];
 extern const uint8_t hg_prices[GOODS][WAGE_LEVELS];
 extern const uint8_t hg_storage[ROLES][GOODS], hg_storage_tile[GOODS], hg_zone[GOODS];

@@ -141,7 +141,14 @@ static void settle_price_take(struct pl_state *g, struct pl_frame f, pl_move m)
     pay_in(g, f.seat, price_in(f), m);
 }
 
-enum { PRICE_MOST = 60 }; /* the dearest project costs 41 */
+enum { PRICE_MOST = 60 };
+enum {
+    TOO_DEAR = 0
+#define PROJECT(id, word, name, deck, cost, ...) +((cost) > PRICE_MOST)
+#include "games/mars/projects.def"
+#undef PROJECT
+};
+_Static_assert(TOO_DEAR == 0, "PRICE_MOST: no project costs more");
 
 static bool settle_price_fits(const struct pl_state *g, const struct pl_frame *f)
 {

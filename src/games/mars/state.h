@@ -109,6 +109,11 @@ struct pl_state {
 };
 
 _Static_assert(sizeof(struct tm_seat) % 8 == 0, "seats keep the state's alignment");
+_Static_assert((int)PROJECTS < PL_NO_CARD, "PROJECTS: a card is a byte (hand, deck, playing)");
+_Static_assert((int)BEGINNERS == SEATS_MOST, "BEGINNERS: one for each player");
+_Static_assert((int)AREAS <= 64, "AREAS: a set of hexes is 64 bits (tiles, taken)");
+_Static_assert((int)TAGS < 16, "TAGS: a set of tags, or none, is 16 bits (tm_card.tags)");
+_Static_assert((int)DEALT_FIRST <= 16, "DEALT_FIRST: a set of dealt cards is 16 bits (picked)");
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
@@ -132,6 +137,12 @@ enum {
     SOURCE_PLANTS = 352,
     SOURCE_HEAT
 };
+_Static_assert((int)CARDS <= SOURCE_STANDARD, "SOURCE_STANDARD: the cards come before it");
+_Static_assert((int)STANDARDS <= SOURCE_POLICY - SOURCE_STANDARD,
+               "SOURCE_POLICY: the standard projects come before it");
+_Static_assert((int)PARTIES <= SOURCE_BONUS - SOURCE_POLICY, "SOURCE_BONUS: the policies come before it");
+_Static_assert((int)PARTIES <= SOURCE_EVENT - SOURCE_BONUS, "SOURCE_EVENT: the bonuses come before it");
+_Static_assert((int)GLOBAL_EVENTS <= SOURCE_PLANTS - SOURCE_EVENT, "SOURCE_PLANTS: the global events come before it");
 /* LIST_PRODUCTION is LIST_DOES again, but only its production (R5.14). */
 enum { LIST_DOES, LIST_ACTION, LIST_FIRST, LIST_ONGOING, LIST_PRODUCTION, LISTS };
 enum { PART_PRODUCTION = 1 };

@@ -203,6 +203,7 @@ const char *const tm_project_words[PROJECTS] = {
 #undef PROJECT
 };
 
+_Static_assert(BEGINNERS == 5, "BEGINNERS: each has a word of its own");
 const char *const tm_corporation_words[CORPORATIONS] = {
 #define BEGINNER(id, word, ...) word, word "#2", word "#3", word "#4", word "#5",
 #define CORPORATION(id, word, ...) word,
@@ -265,8 +266,10 @@ const char *const tm_hex_words[AREAS] = {
     "ganymede", "phobos"};
 
 /* R6.1. Rows are counted from 1 to 9 and have 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes. */
+enum { HEXES_OF_ROWS = 2 * (5 + 6 + 7 + 8) + 9 };
+_Static_assert((int)HEXES == HEXES_OF_ROWS, "HEXES: the rows have so many");
 #define LENGTH(row) (9 - ((row) < 5 ? 5 - (row) : (row)-5))
-#define START(row) ((row) <= 5 ? ((row)-1) * ((row) + 8) / 2 : 61 - (10 - (row)) * (19 - (row)) / 2)
+#define START(row) ((row) <= 5 ? ((row)-1) * ((row) + 8) / 2 : HEXES_OF_ROWS - (10 - (row)) * (19 - (row)) / 2)
 #define HEX_BIT(row, column)                                                                                           \
     ((row) < 1 || (row) > 9 || (column) < 1 || (column) > LENGTH(row)                                                  \
          ? 0                                                                                                           \

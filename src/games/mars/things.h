@@ -59,11 +59,14 @@ enum tm_tile {
 };
 
 /* The hexes of the board along its rows, then the two areas away from Mars. */
-enum { HEXES = 61, GANYMEDE_HEX = HEXES, PHOBOS_HEX, AREAS };
 enum {
 #define HEX(id, ...) HEX_##id,
 #include "games/mars/tharsis.def"
 #undef HEX
+    HEXES,
+    GANYMEDE_HEX = HEXES,
+    PHOBOS_HEX,
+    AREAS
 };
 
 enum { AREA_LAND, AREA_OCEAN_AREA, AREA_VOLCANIC, AREA_NOCTIS };
@@ -156,8 +159,35 @@ struct tm_requirement {
     int8_t least, most;
 };
 
-enum { PROJECTS = 224, BEGINNERS = 5, CORPORATIONS = 17 + BEGINNERS, CARDS = PROJECTS + CORPORATIONS };
-enum { EVENT_CARDS = 42, GLOBAL_EVENTS = 31 };
+/* Every card by name: CARD_ANTS, ROW_ECOLINE. */
+enum {
+#define PROJECT(id, ...) CARD_##id,
+#include "games/mars/projects.def"
+#undef PROJECT
+    PROJECTS,
+    LAST_PROJECT = PROJECTS - 1,
+#define CORPORATION(id, ...) ROW_##id,
+#define BEGINNER CORPORATION
+#include "games/mars/corporations.def"
+#undef CORPORATION
+#undef BEGINNER
+    ROWS
+};
+/* The beginner corporation has one row and as many cards as there may be players. */
+enum { BEGINNERS = 5, CORPORATIONS = ROWS - PROJECTS - 1 + BEGINNERS, CARDS = PROJECTS + CORPORATIONS };
+enum {
+    EVENT_CARDS = 0
+#define PROJECT(id, word, name, deck, cost, kind, ...) +((kind) == EVENT)
+#include "games/mars/projects.def"
+#undef PROJECT
+};
+enum {
+#define GLOBAL_EVENT(id, ...) EVENT_OF_##id,
+#include "games/mars/events.def"
+#undef GLOBAL_EVENT
+    GLOBAL_EVENTS,
+    AQUIFER_EVENT = EVENT_OF_AQUIFER_RELEASED_BY_PUBLIC_COUNCIL
+};
 
 /* A project or a corporation. What is looked at most comes first. */
 struct tm_card {
@@ -211,26 +241,6 @@ struct tm_hex {
     const struct pl_does *bonus;
 };
 
-/* Every card by name: CARD_ANTS, CARD_ECOLINE. */
-enum {
-#define PROJECT(id, ...) CARD_##id,
-#include "games/mars/projects.def"
-#undef PROJECT
-#define CORPORATION(id, ...) ROW_##id,
-#define BEGINNER CORPORATION
-#include "games/mars/corporations.def"
-#undef CORPORATION
-#undef BEGINNER
-    ROWS
-};
-
-enum {
-#define GLOBAL_EVENT(id, ...) EVENT_OF_##id,
-#include "games/mars/events.def"
-#undef GLOBAL_EVENT
-    AQUIFER_EVENT = EVENT_OF_AQUIFER_RELEASED_BY_PUBLIC_COUNCIL
-};
-
 extern const struct tm_card tm_rows[ROWS];
 extern const struct tm_face tm_faces[PROJECTS];
 extern const struct tm_standard tm_standards[STANDARDS];
@@ -240,7 +250,6 @@ extern const struct tm_hex tm_hexes[HEXES];
 extern const char *const tm_hex_words[AREAS], *const tm_global_event_words[GLOBAL_EVENTS];
 extern const char *const tm_project_words[PROJECTS], *const tm_corporation_words[CORPORATIONS];
 
-/* The beginner corporation exists five times, everything else once. */
 static inline int tm_row_of(int card)
 {
     return card < PROJECTS + BEGINNERS ? card < PROJECTS ? card : PROJECTS : card - BEGINNERS + 1;

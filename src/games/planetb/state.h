@@ -76,6 +76,11 @@ struct pl_state {
 };
 
 _Static_assert(sizeof(struct pb_seat) % 8 == 0, "seats keep the state's alignment");
+_Static_assert((int)BUILDINGS < PL_NO_CARD, "BUILDINGS: a card is a byte");
+_Static_assert((int)NEWS < PL_NO_CARD, "NEWS: a card is a byte");
+_Static_assert((int)LAWS < PL_NO_CARD, "LAWS: a card is a byte");
+_Static_assert((int)CONGLOMERATES < PL_NO_CARD, "CONGLOMERATES: a card is a byte");
+_Static_assert((int)TRACKS <= 8, "TRACKS: a set of them is 8 bits (supporting)");
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
@@ -160,7 +165,7 @@ bool pb_can_pay(const struct pl_state *, int seat, int source, int list, bool by
 bool pb_can_pay_without(const struct pl_state *, struct pl_frame question, int resource);
 bool pb_is_cost(int step);
 
-/* --- zones.c, buildings.c, news.c, factions.c, laws.c --- */
+/* --- buildings.c, politics.c --- */
 
 bool pb_is_full(const struct pl_state *, int zone);
 int pb_zones_of(int card); /* how many */
@@ -174,6 +179,7 @@ void pb_do_office(struct pl_state *, int seat);
 /* The low bits of a list frame's c are the building that copies the cell, from 1 (R6.14); above them what a step
  * counts. */
 enum { COPIER_BITS = 6, COPIER_MASK = (1 << COPIER_BITS) - 1 };
+_Static_assert((int)BUILDINGS <= COPIER_MASK, "COPIER_BITS: a building, from 1, has so many bits");
 
 static inline int pb_copier(struct pl_frame f)
 {

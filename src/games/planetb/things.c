@@ -192,25 +192,49 @@ const struct pl_does *const pb_lists[LIST_SOURCES][LISTS] = {
 #undef MOOD_LEVEL
 };
 
-/* A line that is missing would leave a list that nobody can run. */
+/* A byte for each deck. */
+#define ONE_OF(deck) (1 << 8 * (deck))
 enum {
-    LINES_OF_LISTS = 0
-#define BUILDING(...) +1
-#define NEWS(...) +1
-#define LAW(...) +1
-#define CONGLOMERATE(...) +1
-#define SPACE(...) +1
-#define OFFICE(...) +1
-#define MOOD_LEVEL(...) +1
+    BUILDINGS_BY_DECK = 0
+#define BUILDING(deck, ...) +((deck) == NO_DECK ? 0 : ONE_OF(deck))
 #include "games/planetb/buildings.def"
-#include "games/planetb/conglomerates.def"
-#include "games/planetb/laws.def"
-#include "games/planetb/moods.def"
-#include "games/planetb/news.def"
-#include "games/planetb/offices.def"
-#include "games/planetb/tracks.def"
+#undef BUILDING
 };
-_Static_assert((int)LINES_OF_LISTS == LIST_SOURCES, "the .def files have as many lines as things.h says");
+enum {
+    LAWS_BY_COLOUR = 0
+#define LAW(colour, ...) +ONE_OF(colour)
+#include "games/planetb/laws.def"
+#undef LAW
+};
+#define OF_DECK(deck, all) ((all) >> 8 * (deck)&0xff)
+_Static_assert(OF_DECK(DECK_A, BUILDINGS_BY_DECK) <= DECK_MOST && OF_DECK(DECK_B, BUILDINGS_BY_DECK) <= DECK_MOST &&
+                   OF_DECK(DECK_C, BUILDINGS_BY_DECK) <= DECK_MOST,
+               "DECK_MOST: no deck has more buildings");
+_Static_assert(OF_DECK(YELLOW, LAWS_BY_COLOUR) <= LAW_DECK_MOST && OF_DECK(BLUE, LAWS_BY_COLOUR) <= LAW_DECK_MOST,
+               "LAW_DECK_MOST: no colour has more laws");
+
+/* Sums of the lines that stand for what the enumerations of things.h count. */
+enum {
+    SPACE_LINES = 0
+#define SPACE(...) +1
+#include "games/planetb/tracks.def"
+#undef SPACE
+};
+enum {
+    OFFICE_LINES = 0
+#define OFFICE(...) +1
+#include "games/planetb/offices.def"
+#undef OFFICE
+};
+enum {
+    MOOD_LINES = 0
+#define MOOD_LEVEL(...) +1
+#include "games/planetb/moods.def"
+#undef MOOD_LEVEL
+};
+_Static_assert((int)SPACE_LINES == TRACKS * SPACES, "SPACES: tracks.def has so many lines for each track");
+_Static_assert((int)OFFICE_LINES == OFFICES, "OFFICES: offices.def has a line for each");
+_Static_assert((int)MOOD_LINES == MOOD_LEVELS, "MOOD_LEVELS: moods.def has a line for each");
 
 /* R5.7: what the two resources of a market sell for, by the colour of its disc; and where the discs begin (R1.6). */
 const uint8_t pb_prices[PLACES][COLOURS] = {

@@ -22,8 +22,7 @@ enum { RETURN_OWN = 1, RETURN_PRESIDENT = 2 };
 enum { FRAUD_NONE, FRAUD_VOTE, FRAUD_DRAW, FRAUD_KINDS };
 enum { ADOPT, REJECT };
 
-enum { HEADQUARTERS_CARDS = 4, ROWS = 43, BUILDINGS = 46, CELLS = 2 };
-enum { NEWS = 46, LAWS = 20, LAW_DECK_MOST = 10, CONGLOMERATES = 7, DECK_MOST = 14 };
+enum { HEADQUARTERS_CARDS = 4, CELLS = 2, LAW_DECK_MOST = 10, DECK_MOST = 14 };
 enum { SPACES = 4, MOOD_BEST = 4, MOOD_WORST = -MOOD_BEST, MOOD_LEVELS = 2 * MOOD_BEST + 1 };
 
 /* Numbers of the rulebook and of the board (R1.2, R1.9): change them to what is printed in the box. */
@@ -69,6 +68,8 @@ enum {
 #define BUILDING(deck, id, ...) ROW_OF_##id,
 #include "games/planetb/buildings.def"
 #undef BUILDING
+    ROWS,
+    BUILDINGS = ROWS - 1 + HEADQUARTERS_CARDS
 };
 enum {
 #define BUILDING(deck, id, ...) id = ROW_OF_##id + (ROW_OF_##id ? HEADQUARTERS_CARDS - 1 : 0),
@@ -79,11 +80,19 @@ enum {
 #define NEWS(deck, id, ...) id,
 #include "games/planetb/news.def"
 #undef NEWS
+    NEWS
 };
 enum {
 #define LAW(colour, id, ...) LAW_##id,
 #include "games/planetb/laws.def"
 #undef LAW
+    LAWS
+};
+enum {
+    CONGLOMERATES = 0
+#define CONGLOMERATE(...) +1
+#include "games/planetb/conglomerates.def"
+#undef CONGLOMERATE
 };
 enum {
 #define ZONE(card, number, word) ZONE_##card##_##number,

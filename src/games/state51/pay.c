@@ -34,7 +34,7 @@ static bool owns_cache(const struct pl_state *g, int seat, int i)
 static bool has_caches(const struct pl_state *g)
 {
     uint64_t some;
-    _Static_assert(CACHES == 10, "eight at once and two more");
+    _Static_assert(CACHES == 10, "CACHES: eight at once and two more");
     memcpy(&some, g->cached, sizeof some);
     return some || g->cached[8] || g->cached[9];
 }

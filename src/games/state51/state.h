@@ -48,8 +48,8 @@ struct pl_state {
     uint8_t attacks;         /* of the virtual player this round */
     uint8_t cached[CACHES];  /* goods left on each cache */
     uint8_t used[LOCATIONS]; /* uses this round; of an open production: others' workers; of a feature: it fired */
-    uint64_t ruined[3];      /* as bits */
-    uint64_t shielded[3];
+    uint64_t ruined[LOCATION_WORDS]; /* as bits */
+    uint64_t shielded[LOCATION_WORDS];
     PL_PILE_OF(LOCATIONS) deck;
     PL_PILE_OF(LOCATIONS) discard;
     PL_PILE_OF(5) row; /* Lookout: face up, to be picked */
@@ -62,6 +62,9 @@ struct pl_state {
 };
 
 _Static_assert(sizeof(struct s51_seat) % 8 == 0, "seats keep the state's alignment");
+_Static_assert((int)LOCATIONS < PL_NO_CARD, "LOCATIONS: a card is a byte");
+_Static_assert((int)CONNECTIONS < PL_NO_CARD, "CONNECTIONS: a card is a byte");
+_Static_assert((int)FACTION_ACTIONS <= 16, "FACTION_ACTIONS: a set of them is 16 bits (exchanged)");
 
 /* Every step by its number; the file that has its functions ends with what is in its row. */
 enum {
@@ -100,17 +103,17 @@ static inline const struct s51_front *s51_front_in(const struct pl_state *g, int
     return s51_front((struct pl_state *)g, player);
 }
 
-static inline bool s51_has_bit(const uint64_t bits[3], int card)
+static inline bool s51_has_bit(const uint64_t bits[LOCATION_WORDS], int card)
 {
     return bits[card / 64] >> card % 64 & 1;
 }
 
-static inline void s51_mark(uint64_t bits[3], int card)
+static inline void s51_mark(uint64_t bits[LOCATION_WORDS], int card)
 {
     bits[card / 64] |= (uint64_t)1 << card % 64;
 }
 
-static inline void s51_unmark(uint64_t bits[3], int card)
+static inline void s51_unmark(uint64_t bits[LOCATION_WORDS], int card)
 {
     bits[card / 64] &= ~((uint64_t)1 << card % 64);
 }

@@ -83,6 +83,14 @@ const struct s51_row *const s51_row_of[LOCATIONS] = {
 #undef CARD_OF
 };
 
+enum {
+    COPIES = 0
+#define LOCATION(card_name, from, number, ...) +(number)
+#include "games/state51/locations.def"
+#undef LOCATION
+};
+_Static_assert((int)COPIES == LOCATIONS, "LOCATIONS: cards.def has a line for each copy of locations.def");
+
 const char *const s51_words[LOCATIONS] = {
 #define CARD_OF(row, id, word) word,
 #include "games/state51/cards.def"
@@ -133,7 +141,7 @@ const struct pl_does *const s51_lists[LIST_SOURCES][LISTS] = {
 };
 
 /* Goods that lie on a location until they are spent (R12.4); of each of these there is one card. */
-const struct s51_cache s51_caches[CACHES] = {
+const struct s51_cache s51_caches[] = {
     {BRICK_STORAGE, BRICK},
     {CAMP, WORKER},
     {CITY_GUARDS, GUN},
@@ -145,3 +153,4 @@ const struct s51_cache s51_caches[CACHES] = {
     {RADIOACTIVE_COLONY, BLUE_CONTACT},
     {RADIOACTIVE_COLONY, RED_CONTACT},
 };
+_Static_assert(sizeof s51_caches / sizeof *s51_caches == CACHES, "CACHES: there is a line for each");

@@ -49,11 +49,34 @@ enum { OWN, OWN_OTHER, OPP };          /* whose production or deals are copied *
 enum { COUNT_TYPE = 1, COUNT_GAINED }; /* by what an amount is counted: `of` is the type or the good */
 enum { ON_DEAL = 1, ON_RAZE = 2 };
 
+/* Different cards. */
 enum {
-    ROWS = 150,      /* different cards */
-    LOCATIONS = 188, /* with their copies */
-    CONNECTIONS = 12,
-    FACTIONS = 4,
+    ROWS = 0
+#define LOCATION(...) +1
+#include "games/state51/locations.def"
+#undef LOCATION
+};
+/* Every card by name: SCHOOL, SCHOOL_2 ... */
+enum {
+#define CARD_OF(row, id, word) id,
+#include "games/state51/cards.def"
+#undef CARD_OF
+    LOCATIONS,
+    LOCATION_WORDS = (LOCATIONS + 63) / 64 /* of a set of them, as bits */
+};
+enum {
+    CONNECTIONS = 0
+#define CONNECTION(...) +1
+#include "games/state51/connections.def"
+#undef CONNECTION
+};
+enum {
+    FACTIONS = 0
+#define FACTION(...) +1
+#include "games/state51/factions.def"
+#undef FACTION
+};
+enum {
     FACTION_ACTIONS = 4,
     CACHES = 10,
     ANY_NUMBER = 255,
@@ -70,13 +93,6 @@ enum {
     LIST_SOURCES
 };
 enum { LIST_DOES, LIST_BONUS, LISTS };
-
-/* Every card by name: SCHOOL, SCHOOL_2 ... */
-enum {
-#define CARD_OF(row, id, word) id,
-#include "games/state51/cards.def"
-#undef CARD_OF
-};
 
 struct s51_store {
     uint8_t room;   /* ANY_NUMBER: no limit */
@@ -119,7 +135,7 @@ struct s51_cache {
     uint8_t card, good;
 };
 
-extern const struct s51_cache s51_caches[CACHES];
+extern const struct s51_cache s51_caches[];
 extern const struct s51_row s51_rows[ROWS];
 extern const struct s51_row *const s51_row_of[LOCATIONS]; /* what each card is */
 extern const char *const s51_words[LOCATIONS];            /* "school", "school#2" */

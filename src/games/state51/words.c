@@ -118,6 +118,7 @@ const struct pl_kind s51_connection_kind = {.name = "connection",
                                             .facts = s51_connection_facts};
 
 static const char *const faction_words[] = {"new-york", "appalachian", "mutants", "merchants", "none"};
+_Static_assert(sizeof faction_words / sizeof *faction_words == FACTIONS + 1, "FACTIONS: each has a word");
 static const char *const faction_says[] = {
 #define FACTION(name, ...) name,
 #include "games/state51/factions.def"
@@ -164,6 +165,7 @@ static const struct pl_kind seat_kind = {.name = "seat", .base = 1, .say = seat_
     "brick-storage", "camp", "city-guards", "methane-storage", "scrap-metal", "foundation", "colony-worker",           \
         "colony-ammo", "colony-blue", "colony-red"
 static const char *const cache_words[] = {CACHE_WORDS};
+_Static_assert(sizeof cache_words / sizeof *cache_words == CACHES, "CACHES: each has a word");
 static const char *const source_words[] = {"worker", "fuel", "gun",       "iron",        "brick",  "ammo",     "grey",
                                            "blue",   "red",  "universal", "development", "shield", CACHE_WORDS};
 

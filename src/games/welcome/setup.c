@@ -11,6 +11,7 @@ static const struct pl_kind side_kind = {.name = "side",
                                          .reconstructed = wt_side_reconstructed};
 
 static const char *const opponent_words[] = {"closed", "sam", "ann", "irene", "fourth", "fifth"};
+_Static_assert(sizeof opponent_words / sizeof *opponent_words == OPPONENTS, "OPPONENTS: each has a word");
 static const char *const opponent_says[] = {
 #define OPPONENT(id, name, ...) name,
 #include "games/welcome/opponents.def"
@@ -25,18 +26,38 @@ static const struct pl_kind opponent_kind = {.name = "opponent",
                                              .reconstructed = wt_opponent_reconstructed};
 
 /* A plan by its id, or a random one of its letter. */
-static const char *const plan_a_words[] = {"random", "A1",  "A2",  "A3",  "A4",  "A5",  "A6", "AX1",
-                                           "AX2",    "AX3", "AX4", "AX5", "AX6", "AX7", "AX8"};
-static const char *const plan_b_words[] = {"random", "B1", "B2", "B3",  "B4",  "B5",
-                                           "B6",     "B7", "B8", "BX1", "BX2", "BX3"};
-static const char *const plan_c_words[] = {"random", "C1",  "C2",  "C3",  "C4",  "C5",  "C6",
-                                           "C7",     "CX1", "CX2", "CX3", "CX4", "CX5", "CX6"};
-static const char *const plan_says[15] = {N_("random")}; /* the others go by their ids */
-static const struct pl_kind plan_kinds[PLANS] = {
-    {.name = "plan", .count = 15, .words = plan_a_words, .says = plan_says},
-    {.name = "plan", .count = 12, .words = plan_b_words, .says = plan_says},
-    {.name = "plan", .count = 14, .words = plan_c_words, .says = plan_says},
+#define PLAN(id, letter, ...) PLAN_OF_##letter(#id)
+#define PLAN_OF_A(id) id,
+#define PLAN_OF_B(id)
+#define PLAN_OF_C(id)
+static const char *const plan_a_words[] = {
+    "random",
+#include "games/welcome/plans.def"
 };
+#undef PLAN_OF_A
+#undef PLAN_OF_B
+#define PLAN_OF_A(id)
+#define PLAN_OF_B(id) id,
+static const char *const plan_b_words[] = {
+    "random",
+#include "games/welcome/plans.def"
+};
+#undef PLAN_OF_B
+#undef PLAN_OF_C
+#define PLAN_OF_B(id)
+#define PLAN_OF_C(id) id,
+static const char *const plan_c_words[] = {
+    "random",
+#include "games/welcome/plans.def"
+};
+#undef PLAN
+static const char *const plan_says[WT_PLAN_CARDS + 1] = {N_("random")}; /* the others go by their ids */
+#define KIND_OF_PLANS(own_words)                                                                                       \
+    {                                                                                                                  \
+        .name = "plan", .count = sizeof own_words / sizeof *own_words, .words = own_words, .says = plan_says           \
+    }
+static const struct pl_kind plan_kinds[PLANS] = {KIND_OF_PLANS(plan_a_words), KIND_OF_PLANS(plan_b_words),
+                                                 KIND_OF_PLANS(plan_c_words)};
 
 const struct pl_option wt_options[] = {
     [OPTION_SIDE] = {"side", N_("Side of the sheet"), &side_kind, CLASSIC},

@@ -97,7 +97,12 @@ const struct pl_field wt_fields[] = {
      .count = PLANS,
      AT(rival_plan),
      .most = 20},
-    {.key = "given", .says = N_("Opponent's cards"), .type = PL_PILE, AT(given), .most = 36, .kind = &wt_card_kind},
+    {.key = "given",
+     .says = N_("Opponent's cards"),
+     .type = PL_PILE,
+     AT(given),
+     .most = GIVEN_MOST,
+     .kind = &wt_card_kind},
     {.key = "discards", .says = N_("Discards"), .type = PL_PILE, AT(discards), .most = CARDS, .kind = &wt_card_kind},
     {.key = "discard",
      .says = N_("Discards"),
@@ -300,7 +305,7 @@ static bool check_given(const struct pl_state *g, struct pl_error *error)
     int step = question_of(g, 0), boxes = side->refusal.boxes - sheet->refusal;
     bool laid = step == STEP_CREW || step == STEP_NUMBER;
     int to_come = wt_empty_houses(sheet, side) + boxes + (step == STEP_GIVE) - laid;
-    if (g->given.n + to_come > 36)
+    if (g->given.n + to_come > GIVEN_MOST)
         return pl_fail(error, "given: %d cards are too many for a sheet that can still take %d rounds (R8.6)",
                        g->given.n, to_come);
     return true;

@@ -43,7 +43,7 @@ struct wt_seat {
 /* What the back of the top card shows in the solo game (R9.7): an action, or ... */
 enum { TOP_APPROVAL = ACTIONS, TOP_NONE };
 
-enum { WT_DEPTH = 2 };
+enum { WT_DEPTH = 2, GIVEN_MOST = 36 };
 
 struct pl_state {
     PL_STATE_HEAD(WT_DEPTH);
@@ -61,13 +61,19 @@ struct pl_state {
     uint8_t top;            /* what the deck's top card shows */
     uint8_t deck_approvals; /* how many of these are in the deck */
     uint8_t reshuffled;
-    uint8_t rival_plan[PLANS];  /* points that the opponent wrote */
-    PL_PILE_OF(CARDS) discards; /* the player's */
-    PL_PILE_OF(36) given;       /* the opponent's, in order: one a round, of at most 35 (R9.16) */
+    uint8_t rival_plan[PLANS];    /* points that the opponent wrote */
+    PL_PILE_OF(CARDS) discards;   /* the player's */
+    PL_PILE_OF(GIVEN_MOST) given; /* the opponent's, in order: one a round, of at most 35 (R9.16) */
     _Alignas(8) struct wt_seat seat[];
 };
 
 _Static_assert(sizeof(struct wt_seat) % 8 == 0, "seats keep the state's alignment");
+_Static_assert((int)CARDS % 3 == 0, "CARDS: the three decks have as many (DECK)");
+_Static_assert((int)CARDS < PL_NO_CARD, "CARDS: a card is a byte");
+_Static_assert((int)WT_PLAN_CARDS < PL_NO_CARD, "WT_PLAN_CARDS: a card is a byte");
+_Static_assert((int)SLOTS <= 16, "SLOTS: the houses of a street are 16 bits (fence, used, pool)");
+_Static_assert((int)NUMBER_MAX + 1 <= HOUSE_NUMBER, "NUMBER_MAX: counted from 1 it fits HOUSE_NUMBER");
+_Static_assert((int)SIZES <= sizeof(wt_sizes), "SIZES: a byte for each size (wt_sizes)");
 _Static_assert(offsetof(struct pl_state, seat) % 8 == 0, "so does the table's part");
 
 static inline const struct wt_side *wt_side_of(const struct pl_state *g)

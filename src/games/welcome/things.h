@@ -11,7 +11,12 @@ enum { A, B, C, PLANS };
 enum { CLASSIC, BLUEPRINT, SIDES };
 
 enum {
-    CARDS = 63,
+    CARDS = 0
+#define CARD(...) +1
+#include "games/welcome/cards.def"
+#undef CARD
+};
+enum {
     SLOTS = 13,      /* the longest street */
     SIZES = 6,       /* estates of 1 to 6 houses count (R2.7) */
     NUMBER_MAX = 17, /* R6.5 */
@@ -76,7 +81,18 @@ struct wt_opponent {
     uint8_t annex_houses, value;
 };
 
-enum { WT_PLAN_CARDS = 38, OPPONENTS = 6 };
+enum {
+    WT_PLAN_CARDS = 0
+#define PLAN(...) +1
+#include "games/welcome/plans.def"
+#undef PLAN
+};
+enum {
+    OPPONENTS = 0
+#define OPPONENT(...) +1
+#include "games/welcome/opponents.def"
+#undef OPPONENT
+};
 
 extern const struct wt_card wt_cards[CARDS];
 extern const char *const wt_card_words[CARDS];
