@@ -7,7 +7,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEAD = 5, CHANGE = 4, SUM_AT = 144, SUM_BYTES = 32 }; /* where freeze.c keeps the sum over the rest */
+enum { HEAD = 5, CHANGE = 4, SUM_AT = 144, SUM_BYTES = 32 }; /* where kernel/freeze.c keeps the sum over the rest */
 
 static void pick_setup(struct pl_setup *setup, const uint8_t *pick)
 {

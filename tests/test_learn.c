@@ -167,7 +167,7 @@ static struct pl_seen any_seen(const struct pl_value *v, struct pl_feature *feat
     return (struct pl_seen){seat, roll_below(dice, 20001) - 10000, n, feature};
 }
 
-/* As value.h tells it, over all inputs, with division for shifts. */
+/* As bots/value.h tells it, over all inputs, with division for shifts. */
 static int64_t plain_sum(const struct pl_value *v, const struct pl_seen *seen, const int64_t *x, int aim)
 {
     int head = v->heads > 1 ? seen->seat : 0;

@@ -1,7 +1,7 @@
 /* What a game is made of. A game includes this header and nothing else of the
  * kernel's; the kernel knows games only by the tables below.
  *
- * struct pl_state is incomplete in polity.h on purpose: each game's state.h
+ * struct pl_state is incomplete in polity.h on purpose: each game
  * completes it for its own files, beginning with PL_STATE_HEAD and ending
  * in one struct a seat that begins with a struct pl_seat_agenda. It holds no
  * pointer and no padding that is not zero, so a copy is memcpy and a

@@ -544,7 +544,7 @@ struct sv_hint {
 };
 bool sv_ask_hint(struct sv_room *, int seat, enum pl_lang, struct sv_hint *, struct sv_problem *);
 
-/* --- Messages (message.c, lines.c, replay.c) --- */
+/* --- Messages (message.c, replay.c) --- */
 
 void sv_put_member(struct pl_text *, const char *name, const char *text); /* "name":"text", or null */
 /* The same for a text in a buffer that may have been too small: what was cut ends with a whole character. */
