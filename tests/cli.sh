@@ -166,7 +166,7 @@ run sim welcome --games 30 --seats random,random,random --seed 5 --json
 number='-?[0-9.]+'
 seat="\{\"player\":\"random\",\"wins\":$number,\"mean\":$number,\"sd\":$number,\"min\":$number,\"max\":$number\}"
 grep -Eqx "\{\"game\":\"welcome\",\"games\":30,\"seconds\":$number,\"games_per_s\":$number,\"steps_per_s\":$number,\
-\"rounds\":$number,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[$seat,$seat,$seat\]\}" out
+\"rounds\":$number,\"moves\":$number,\"bytes\":$number,\"hash\":\"[0-9a-f]{16}\",\"seats\":\[$seat,$seat,$seat\]\}" out
 tell "sim --json has the keys that are documented" $?
 
 hash_of() {

@@ -187,7 +187,8 @@ static void put_json(const struct sim *sim, double seconds)
     printf(",\"games\":%" PRIu64 ",\"seconds\":%.3f,\"games_per_s\":%.1f,\"steps_per_s\":%.1f,\"rounds\":%.3f",
            t->games, seconds, (double)t->games / seconds, (double)t->steps / seconds,
            (double)t->rounds / (double)t->games);
-    printf(",\"hash\":\"%016" PRIx64 "\",\"seats\":[", t->hash);
+    printf(",\"moves\":%.3f,\"bytes\":%zu,\"hash\":\"%016" PRIx64 "\",\"seats\":[", (double)t->steps / (double)t->games,
+           pl_state_size(&sim->table.setup), t->hash);
     for (int seat = 0; seat < sim->table.setup.seats; seat++) {
         const struct tally *tally = &t->seat[seat];
         printf("%s{\"player\":", seat ? "," : "");
