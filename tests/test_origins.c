@@ -59,13 +59,13 @@ static bool is_known(const struct place *place, const char *host)
 static void known(const struct place *place, const char *host)
 {
     if (!is_known(place, host))
-        fail_msg("%s is not known", host);
+        fail_msg("%s is not known", host ? host : "nobody");
 }
 
 static void unknown(const struct place *place, const char *host)
 {
     if (is_known(place, host))
-        fail_msg("%.300s is known", host);
+        fail_msg("%.300s is known", host ? host : "nobody");
 }
 
 static void own_names(char name[300], char local[310])
