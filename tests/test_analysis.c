@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "polity.h"
+#include "bots/analysis.h"
 
 static struct pl_table *new_table(const char *game, int seats)
 {
@@ -174,7 +174,7 @@ static void blunders_are_found_and_good_answers_are_none(void **state)
     pl_table_free(table);
 }
 
-static bool at_once(void *context)
+static bool immediately(void *context)
 {
     ++*(int *)context;
     return true;
@@ -186,13 +186,101 @@ static void who_stops_keeps_nothing(void **state)
     int asked = 0;
     struct pl_table *table = played("state51", 2, 20);
     struct pl_analysis *a = analysis_of(table, "mcts:50", 1);
-    assert_false(pl_analysis_look(a, 0, at_once, &asked));
+    assert_false(pl_analysis_look(a, 0, immediately, &asked));
     assert_int_equal(asked, 1);
     assert_int_equal(pl_analysis_decision(a, 0)->looked, 0);
     uint16_t chance[PL_PLAYERS_MAX];
     assert_false(pl_analysis_chances(a, 0, chance));
     assert_true(pl_analysis_look(a, 0, NULL, NULL));
     pl_analysis_free(a);
+    pl_table_free(table);
+}
+
+/* Enough after so many times that it was asked. */
+static bool after_some(void *context)
+{
+    return --*(int *)context <= 0;
+}
+
+static struct pl_study *study_of(const struct pl_table *table, const char *bot, uint64_t seed)
+{
+    struct pl_error error = {""};
+    struct pl_table *fresh = pl_table_new(pl_table_setup(table), &error);
+    struct pl_course_move *move = calloc((size_t)pl_table_moves(table), sizeof *move);
+    for (int i = 0; i < pl_table_moves(table); i++)
+        move[i].move = pl_table_move(table, i, &move[i].seat);
+    struct pl_study *study = pl_study_new(fresh, move, pl_table_moves(table), bot, seed, &error);
+    if (!study)
+        fail_msg("%s", error.text);
+    free(move);
+    pl_table_free(fresh);
+    return study;
+}
+
+/* A piece of a study; true: there are more. */
+static bool goes_on(struct pl_study *study, int piece)
+{
+    struct pl_error error = {""};
+    enum pl_study_state found = pl_study_go_on(study, &(struct pl_patience){after_some, &piece}, &error);
+    assert_int_not_equal(found, PL_STUDY_FAILED);
+    assert_in_range(piece + 1, 0, found == PL_STUDY_COMPLETE ? 101 : 1); /* it is asked once more at most */
+    return found == PL_STUDY_GOES_ON;
+}
+
+static char *told_of(struct pl_study *study)
+{
+    struct pl_analysis *a = pl_study_take(study);
+    assert_non_null(a);
+    char *text = told(a, PL_EN);
+    pl_analysis_free(a);
+    pl_study_free(study);
+    return text;
+}
+
+/* Two studies in turn, in pieces of one move or playout and of many, find what each finds alone and at once. */
+static void who_gives_way_finds_the_same(void **state)
+{
+    (void)state;
+    for (int g = 0; g < pl_game_count(); g++) {
+        const struct pl_game *game = pl_game_at(g);
+        int seats = pl_game_max_seats(game) < 3 ? pl_game_max_seats(game) : 3, turns = 0, of;
+        struct pl_table *table = played(pl_game_name(game), seats, 25);
+        struct pl_analysis *whole = analysis_of(table, "mcts:9", 7);
+        struct pl_study *one = study_of(table, "mcts:9", 7), *other = study_of(table, "mcts:9", 7);
+        look_at_all(whole, true);
+        assert_int_equal(pl_study_done(one, &of), 0);
+        assert_int_equal(of, 0);
+        assert_null(pl_study_take(one));
+        for (bool more = true; more; turns++) {
+            more = goes_on(one, 1);
+            more |= goes_on(other, 100);
+        }
+        assert_int_equal(pl_study_done(one, &of), pl_analysis_decisions(whole));
+        assert_int_equal(of, pl_analysis_decisions(whole));
+        assert_true(turns > 9 * 2 * of);
+        char *at_once = told(whole, PL_EN), *in_pieces = told_of(one), *beside = told_of(other);
+        assert_string_equal(at_once, in_pieces);
+        assert_string_equal(at_once, beside);
+        free(at_once);
+        free(in_pieces);
+        free(beside);
+        pl_analysis_free(whole);
+        pl_table_free(table);
+    }
+}
+
+static void a_study_of_moves_that_cannot_be_made_fails(void **state)
+{
+    (void)state;
+    struct pl_error error = {""};
+    struct pl_table *table = new_table("null", 2);
+    struct pl_course_move wrong = {~(pl_move)0, 0};
+    struct pl_study *study = pl_study_new(table, &wrong, 1, "mcts:9", 0, &error);
+    assert_non_null(study);
+    assert_int_equal(pl_study_go_on(study, NULL, &error), PL_STUDY_FAILED);
+    assert_non_null(strstr(error.text, "move 1 "));
+    assert_null(pl_study_take(study));
+    pl_study_free(study);
     pl_table_free(table);
 }
 
@@ -222,6 +310,8 @@ int main(void)
         cmocka_unit_test(games_alone_are_judged),
         cmocka_unit_test(blunders_are_found_and_good_answers_are_none),
         cmocka_unit_test(who_stops_keeps_nothing),
+        cmocka_unit_test(who_gives_way_finds_the_same),
+        cmocka_unit_test(a_study_of_moves_that_cannot_be_made_fails),
         cmocka_unit_test(who_cannot_judge_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,6 +115,11 @@ struct asking {
 };
 pl_move pl_search_choose(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random,
                          struct pl_motive *);
+/* The same in parts. It goes on until `enough` says so or all playouts are made, and may go on again before it ends;
+ * what it was given stays until then. */
+void pl_search_begin(struct pl_search *, const struct pl_state *, const struct asking *, uint64_t *random);
+void pl_search_go_on(struct pl_search *);
+pl_move pl_search_end(struct pl_search *, struct pl_motive *);
 
 /* --- bot.c --- */
 

@@ -55,6 +55,29 @@ struct sight {
     int points[PL_SEATS_MAX];
 };
 
+/* Answers that are tried alike (below). */
+struct contest {
+    const struct pl_state *s;    /* where they are answers */
+    int left;                    /* in the contest; 0: there is none */
+    uint16_t rank[PL_MOVES_MAX]; /* answers, the best first; behind those that are left, those that went */
+    int64_t worth[PL_MOVES_MAX];
+    int rounds; /* after this one */
+    long playouts, of_round;
+    int next;
+    uint64_t dice;
+};
+
+/* What is being looked for, which may be interrupted between two playouts. */
+struct quest {
+    const struct pl_state *s;
+    const struct asking *asking;
+    struct choice root;
+    struct contest contest;
+    uint64_t *random;
+    long played;
+    uint32_t room; /* for nodes, when it is over */
+};
+
 struct pl_search {
     const struct pl_game *game;
     int seats;
@@ -88,6 +111,7 @@ struct pl_search {
     size_t state_size;
     const struct pl_value *value; /* learned; NULL: none */
     struct gist *gist;            /* what its answers are for; NULL: nobody wants to know */
+    struct quest quest;
 };
 
 /* --- What is expected of a move --- */
@@ -539,17 +563,6 @@ size_t pl_search_size(const struct pl_search *b)
  * All that are left have had as many playouts as the others, on the same deals and with the same dice, so that luck
  * does not tell them apart. Then the worse half of them goes (sequential halving). */
 
-struct contest {
-    const struct pl_state *s;    /* where they are answers */
-    int left;                    /* in the contest; 0: there is none */
-    uint16_t rank[PL_MOVES_MAX]; /* answers, the best first; behind those that are left, those that went */
-    int64_t worth[PL_MOVES_MAX];
-    int rounds; /* after this one */
-    long playouts, of_round;
-    int next;
-    uint64_t dice;
-};
-
 /* What an answer is worth as far as it is known: what is expected of it counts like a number of visits. */
 static int64_t worth_of(const struct pl_search *b, const struct choice *c, int i)
 {
@@ -752,11 +765,11 @@ static void look_again(struct pl_search *b, const struct pl_state *s, const stru
         play_out(b, s, asking, &others, 0);
 }
 
-/* One playout is the least, for a move that was never visited can't be chosen. */
-pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random,
-                         struct pl_motive *why)
+void pl_search_begin(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random)
 {
-    struct choice root = {asking->seat, pl_question_key(s, asking->seat), *asking->moves};
+    struct quest *q = &b->quest;
+    *q = (struct quest){.s = s, .asking = asking, .random = random, .room = b->nodes_max};
+    q->root = (struct choice){asking->seat, pl_question_key(s, asking->seat), *asking->moves};
     b->random = random;
     b->me = asking->seat;
     if (!was_expected(b, s, asking->seat))
@@ -764,39 +777,54 @@ pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const st
     if (!b->tuning.trusts)
         habits_fade(&b->habits);
     habits_ripen(&b->habits, pl_round(s), b->tuning.policy);
-    uint32_t room = b->nodes_max;
     if (asking->sees_all)
-        b->nodes_max = 1 + (uint32_t)asking->moves->n < room ? 1 + (uint32_t)asking->moves->n : room;
+        b->nodes_max = 1 + (uint32_t)asking->moves->n < q->room ? 1 + (uint32_t)asking->moves->n : q->room;
     if (b->gist)
         gist_begin(b->gist);
-    struct contest contest = {0};
     if (b->tuning.halving && b->playouts >= CONTEST_LEAST && !asking->timed && !asking->ended)
-        begin_contest(b, &contest, s, &root);
-    long played = 0;
-    while (played < b->playouts) {
-        pl_move answer = contest.left ? next_contestant(b, &contest, &root) : 0;
-        uint64_t dice = contest.dice;
-        if (answer)
-            b->random = &dice;
-        play_out(b, s, asking, &root, answer);
-        played++;
-        if (asking->enough && asking->enough(asking->context))
+        begin_contest(b, &q->contest, s, &q->root);
+}
+
+/* One playout is the least, for a move that was never visited can't be chosen. */
+void pl_search_go_on(struct pl_search *b)
+{
+    struct quest *q = &b->quest;
+    while (q->played < b->playouts) {
+        pl_move answer = q->contest.left ? next_contestant(b, &q->contest, &q->root) : 0;
+        uint64_t dice = q->contest.dice;
+        b->random = answer ? &dice : q->random;
+        play_out(b, q->s, q->asking, &q->root, answer);
+        q->played++;
+        if (q->asking->enough && q->asking->enough(q->asking->context))
             break;
     }
-    b->random = random;
-    if (contest.left)
-        rank_answers(b, &contest, &root);
-    else if (!asking->ended && !asking->timed)
-        look_again(b, s, asking, &root, played);
-    b->nodes_max = room;
+    b->random = q->random;
+}
+
+pl_move pl_search_end(struct pl_search *b, struct pl_motive *why)
+{
+    struct quest *q = &b->quest;
+    if (q->contest.left)
+        rank_answers(b, &q->contest, &q->root);
+    else if (!q->asking->ended && !q->asking->timed)
+        look_again(b, q->s, q->asking, &q->root, q->played);
+    b->nodes_max = q->room;
     uint32_t node;
-    pl_move move = chosen_move(b, &contest, &root, &node);
-    explain(b, &root, node, why);
-    if (asking->visits)
-        count_visits(b, &root, asking);
-    if (asking->ended)
+    pl_move move = chosen_move(b, &q->contest, &q->root, &node);
+    explain(b, &q->root, node, why);
+    if (q->asking->visits)
+        count_visits(b, &q->root, q->asking);
+    if (q->asking->ended)
         b->sight.seat = -1; /* the same question may be looked at again */
     else
-        expect_next(b, s, move, node);
+        expect_next(b, q->s, move, node);
     return move;
+}
+
+pl_move pl_search_choose(struct pl_search *b, const struct pl_state *s, const struct asking *asking, uint64_t *random,
+                         struct pl_motive *why)
+{
+    pl_search_begin(b, s, asking, random);
+    pl_search_go_on(b);
+    return pl_search_end(b, why);
 }
