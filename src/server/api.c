@@ -14,28 +14,28 @@ static const char as_json[] = "application/json", no_cache[] = "no-cache";
 
 /* --- Answers --- */
 
-/* A text packed for the way; false: it is not worth it. */
-static bool pack(const char *text, size_t n, struct pl_text *packed)
+bool sv_deflate(const struct pl_text *text, struct pl_text *packed)
 {
+    size_t n = text->len;
     z_stream z = {0};
     if (n < WORTH_PACKING || deflateInit2(&z, 4, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
         return false;
     size_t room = deflateBound(&z, n);
     *packed = (struct pl_text){sv_alloc(room), room, 0};
-    z.next_in = (unsigned char *)text;
+    z.next_in = (unsigned char *)text->buf;
     z.avail_in = (unsigned)n;
     z.next_out = (unsigned char *)packed->buf;
     z.avail_out = (unsigned)room;
-    bool fine = deflate(&z, Z_FINISH) == Z_STREAM_END;
+    deflate(&z, Z_FINISH); /* which can't fail where there is room for the worst */
     packed->len = z.total_out;
     deflateEnd(&z);
-    return fine;
+    return true;
 }
 
 struct sv_packed sv_pack(const struct pl_text *text, bool wanted)
 {
     struct sv_packed packed = {.is_gzip = true};
-    if (wanted && pack(text->buf, text->len, &packed.text))
+    if (wanted && sv_deflate(text, &packed.text))
         return packed;
     return sv_copy_packed(&(struct sv_packed){.text = *text});
 }
@@ -47,17 +47,47 @@ struct sv_packed sv_copy_packed(const struct sv_packed *packed)
     return (struct sv_packed){{bytes, n + 1, n}, packed->is_gzip};
 }
 
-void sv_answer(struct sv_request *q, int status, const char *type)
+static void take_packed(struct sv_request *q, struct pl_text packed)
 {
-    struct pl_text packed;
+    free(q->answer.buf);
+    q->answer = packed;
+    q->encoding = "gzip";
+}
+
+static void packed_later(struct sv_packing *packing)
+{
+    struct sv_request *q = (struct sv_request *)((char *)packing - offsetof(struct sv_request, packing));
+    if (packing->packed.buf)
+        take_packed(q, packing->packed);
+    if (sv_resume(q))
+        sv_send(q);
+}
+
+/* What is large is sent when it is packed, unless too many wait for that. */
+static bool packs_later(struct sv_request *q)
+{
+    q->packing.text = &q->answer;
+    q->packing.done = packed_later;
+    q->pending = q->answer.len > PACKED_AT_ONCE && sv_pack_later(q->server, &q->packing, q->address);
+    return q->pending;
+}
+
+static void set_answer(struct sv_request *q, int status, const char *type)
+{
     q->status = status;
     q->answer_type = type;
     q->cache = q->cache ? q->cache : "no-store";
-    if (q->accepts_gzip && !q->encoding && !q->bytes && pack(q->answer.buf, q->answer.len, &packed)) {
-        free(q->answer.buf);
-        q->answer = packed;
-        q->encoding = "gzip";
-    }
+}
+
+void sv_answer(struct sv_request *q, int status, const char *type)
+{
+    struct pl_text packed;
+    bool packs = q->accepts_gzip && !q->bytes;
+    set_answer(q, status, type);
+    if (packs && packs_later(q))
+        return;
+    if (packs && q->answer.len <= PACKED_AT_ONCE && sv_deflate(&q->answer, &packed))
+        take_packed(q, packed);
     sv_send(q);
 }
 
@@ -66,7 +96,8 @@ void sv_answer_packed(struct sv_request *q, struct sv_packed packed)
     free(q->answer.buf);
     q->answer = packed.text;
     q->encoding = packed.is_gzip ? "gzip" : NULL;
-    sv_answer(q, 200, as_json);
+    set_answer(q, 200, as_json);
+    sv_send(q);
 }
 
 void sv_answer_problem(struct sv_request *q, const struct sv_problem *problem)
@@ -146,7 +177,7 @@ static void answer_made(struct sv_request *q, struct made *made, void (*put)(int
             made->plain.len = 0;
             put(game, q->who.lang, &made->plain);
         } while (sv_grow(&made->plain));
-        pack(made->plain.buf, made->plain.len, &made->packed);
+        sv_deflate(&made->plain, &made->packed);
     }
     bool packed = q->accepts_gzip && made->packed.buf;
     const struct pl_text *text = packed ? &made->packed : &made->plain;

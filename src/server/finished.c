@@ -1,5 +1,5 @@
 /* The pages about games that are over: replays, stories and records, and the tables that
- * begin where they stood. Whatever has to be played again for it is read in turn
+ * begin where they stood. Whatever has to be played again or written down for it is read in turn
  * (reading.c), and what a bot thinks of it is found meanwhile (study.c); what was asked for is kept (cache.c). */
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +29,7 @@ static void name_answer(const struct sv_request *q, const struct sv_room *room, 
 static void answer_kept(struct sv_request *q, struct sv_packed answer)
 {
     q->cache = "private, max-age=60";
+    q->file_name = q->page == sv_page_record ? "polity-record.json" : NULL;
     sv_answer_packed(q, answer);
 }
 
@@ -135,8 +136,8 @@ static void replayed(struct sv_task *task)
         free(p->answer.text.buf);
     if (here && !p->fine)
         sv_answer_refusal(q, server->stopping ? SV_BUSY : SV_BAD_RECORD);
+    sv_read_end(server, &p->reading);
     free_replaying(p);
-    sv_read_end(server);
 }
 
 static void drop_replay(struct sv_reading *reading)
@@ -156,7 +157,7 @@ static void begin_replay(struct sv_request *q, const struct sv_room *room, const
     strcpy(p->key, key);
     p->study = study;
     p->replay = (struct sv_replay){.to = step->to, .viewer = step->viewer, .logs = step->logs, .lang = q->who.lang};
-    p->replay.course = sv_course_of(room->table);
+    p->replay.course = put == sv_put_record ? sv_course_in_words(room->table) : sv_course_of(room->table);
     p->replay.analysis = study ? sv_study_read(study) : NULL;
     strcpy(p->replay.id, room->id);
     for (int seat = 0; seat < sv_seats(room); seat++)
@@ -245,13 +246,8 @@ void sv_page_record(struct sv_request *q)
         return;
     char key[KEY_MAX];
     name_answer(q, room, "record", key);
-    q->file_name = "polity-record.json";
-    if (answer_known(q, key))
-        return;
-    SV_RENDER(q, pl_table_save(room->table, out));
-    struct sv_packed packed = sv_pack(&q->answer, q->accepts_gzip);
-    sv_cache_keep(q->server->cache, key, &packed);
-    answer_kept(q, packed);
+    if (!answer_known(q, key) && sv_may_read(q))
+        begin_replay(q, room, &(struct step){.viewer = PL_ALL}, sv_put_record, key, NULL);
 }
 
 /* --- Tables that begin in the middle: forks, records from elsewhere --- */
@@ -363,9 +359,8 @@ static void free_starting(struct starting *t)
 
 static void end_start(struct starting *t)
 {
-    struct sv_server *server = t->reading.server;
+    sv_read_end(t->reading.server, &t->reading);
     free_starting(t);
-    sv_read_end(server);
 }
 
 static void kept(struct sv_task *task)

@@ -16,6 +16,7 @@ struct list {
     double at;                  /* when the store was asked for it */
     int64_t changes;            /* of the lobby until then */
     bool known;
+    struct sv_packing packing;
     int waiting, asked; /* how many wait, and for how many of these a list is on its way */
     struct sv_request **request;
 };
@@ -59,15 +60,8 @@ static void answer(struct sv_request *q, const struct list *list)
 
 static void ask(struct list *list);
 
-static void listed(struct sv_task *task)
+static void serve(struct list *list)
 {
-    struct sv_job *job = (struct sv_job *)task;
-    struct list *list = job->context;
-    forget(list);
-    list->known = job->result == PL_STORED;
-    for (int packed = 0; packed < 2; packed++)
-        list->answer[packed] = list->known ? sv_pack(&job->text, packed) : (struct sv_packed){0};
-    sv_job_free(job);
     int served = list->changes == list->server->lobby_changes ? list->waiting : list->asked;
     for (int i = 0; i < served; i++)
         if (sv_resume(list->request[i]))
@@ -77,6 +71,35 @@ static void listed(struct sv_task *task)
     list->asked = 0;
     if (list->waiting)
         ask(list);
+}
+
+static void packed(struct sv_packing *packing)
+{
+    struct list *list = (struct list *)((char *)packing - offsetof(struct list, packing));
+    struct sv_packed *answer = list->answer;
+    answer[true] = packing->packed.buf ? (struct sv_packed){packing->packed, true} : sv_copy_packed(&answer[false]);
+    serve(list);
+}
+
+static void listed(struct sv_task *task)
+{
+    struct sv_job *job = (struct sv_job *)task;
+    struct list *list = job->context;
+    struct sv_packed *answer = list->answer;
+    forget(list);
+    list->known = job->result == PL_STORED;
+    answer[false] = list->known ? (struct sv_packed){.text = job->text} : (struct sv_packed){0};
+    answer[true] = (struct sv_packed){0};
+    if (list->known)
+        job->text = (struct pl_text){0};
+    sv_job_free(job);
+    list->packing.text = &answer[false].text;
+    list->packing.done = packed;
+    if (list->known && answer[false].text.len > PACKED_AT_ONCE && sv_pack_later(list->server, &list->packing, ""))
+        return;
+    if (list->known)
+        answer[true] = sv_pack(&answer[false].text, answer[false].text.len <= PACKED_AT_ONCE);
+    serve(list);
 }
 
 static void ask(struct list *list)

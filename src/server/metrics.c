@@ -33,8 +33,9 @@ static const struct {
     [SV_TURNED_AWAY] = {"polity_turned_away_total", "Connections and sockets of addresses that have too many", 1},
     [SV_LET_GO] = {"polity_let_go_total", "Connections for which too much waited", 1},
     [SV_ACCEPT_RESTS] = {"polity_accept_rests_total", "Times that nobody was accepted, for lack of descriptors", 1},
-    [SV_READINGS] = {"polity_readings_total", "Replays, forks and uploads that were worked on", 1},
-    [SV_READINGS_REFUSED] = {"polity_readings_refused_total", "Replays, forks and uploads that were put off", 1},
+    [SV_READINGS] = {"polity_readings_total", "Replays, records, forks and uploads that were worked on", 1},
+    [SV_READINGS_REFUSED] = {"polity_readings_refused_total", "Replays, records, forks and uploads that were put off",
+                             1},
     [SV_CACHE_HITS] = {"polity_cache_hits_total", "Answers that were still known", 1},
     [SV_CACHE_MISSES] = {"polity_cache_misses_total", "Answers that had to be made", 1},
     [SV_LISTS] = {"polity_lists_total", "Lists of tables that were asked of the store", 1},
@@ -44,6 +45,9 @@ static const struct {
     [SV_STUDIES_BEGUN] = {"polity_studies_total", "Finished games that somebody began to study", 1},
     [SV_STUDY_MICROSECONDS] = {"polity_study_seconds_total", "Time that bots thought about them", 1e-6},
     [SV_LONG_TURNS] = {"polity_long_turns_total", "Turns in the loop of more than two milliseconds", 1},
+    [SV_PACKINGS] = {"polity_packings_total", "Large answers that were packed", 1},
+    [SV_PACKINGS_SKIPPED] = {"polity_packings_skipped_total",
+                             "Large answers that went out unpacked because too many waited", 1},
 };
 
 void sv_count(enum sv_count which, uint64_t n)
@@ -64,7 +68,7 @@ void sv_put_metrics(const struct sv_server *server, struct pl_text *out)
     put_gauge(out, "polity_tables_in_memory", "Tables in memory", server->room_count);
     put_gauge(out, "polity_connections", "Connections that are open, sockets included", sv_net_connections(server));
     put_gauge(out, "polity_tables_loading", "Tables that are being loaded", server->loading);
-    put_gauge(out, "polity_readings", "Replays, forks and uploads at work or waiting",
+    put_gauge(out, "polity_readings", "Replays, records, forks and uploads at work or waiting",
               sv_readings_count(server->readings));
     put_gauge(out, "polity_studies", "Finished games that are being studied", sv_studies_count(server));
     put_gauge(out, "polity_cache_bytes", "Answers that are kept", (double)sv_cache_bytes(server->cache));

@@ -1,6 +1,7 @@
-/* Reading finished games: replays, forks and records from elsewhere take a while,
- * so they wait for a thread of their own, one after the other. Addresses take
- * turns: whoever asks for much waits for himself. Too much is refused at once. */
+/* Reading finished games: replays, records, forks and games from elsewhere take a while,
+ * so they wait for a thread of their own, one after the other. Networks take
+ * turns (shares.h): whoever asks for much waits for himself. Too much is refused at once, and where
+ * there is no place left, whoever has the most of them gives one up. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,15 +11,20 @@ enum { READINGS_MAX = 64, READINGS_EACH = 5 }; /* the one at work counts */
 
 struct sv_readings {
     struct sv_queue *thread;
-    struct sv_reading *waiting; /* in the order of their coming */
+    struct sv_shares waiting;
     struct sv_reading *at_work;
-    int64_t turn; /* that it is now */
 };
+
+static struct sv_reading *reading_of(struct sv_share *share)
+{
+    return (struct sv_reading *)((char *)share - offsetof(struct sv_reading, share));
+}
 
 void sv_readings_open(struct sv_server *server)
 {
     server->readings = sv_alloc(sizeof *server->readings);
     server->readings->thread = sv_queue_new(server, 1);
+    sv_shares_open(&server->readings->waiting, true);
 }
 
 void sv_readings_close(struct sv_readings *r)
@@ -29,6 +35,7 @@ void sv_readings_close(struct sv_readings *r)
 void sv_readings_free(struct sv_readings *r)
 {
     sv_queue_free(r->thread);
+    sv_shares_close(&r->waiting);
     free(r);
 }
 
@@ -37,98 +44,99 @@ void sv_readings_free(struct sv_readings *r)
 /* Nobody works for those who have gone. */
 static void drop_gone(struct sv_readings *r)
 {
-    struct sv_reading *gone = NULL;
-    for (struct sv_reading **at = &r->waiting; *at;) {
-        struct sv_reading *reading = *at;
-        if (!sv_is_gone(reading->request)) {
-            at = &reading->next;
+    for (struct sv_share *share = r->waiting.first, *next; share; share = next) {
+        struct sv_reading *reading = reading_of(share);
+        next = share->next;
+        if (!sv_is_gone(reading->request))
             continue;
-        }
-        *at = reading->next;
-        reading->next = gone;
-        gone = reading;
-    }
-    while (gone) {
-        struct sv_reading *next = gone->next;
-        sv_resume(gone->request);
-        gone->drop(gone);
-        gone = next;
+        sv_share_leave(&r->waiting, share);
+        sv_resume(reading->request);
+        reading->drop(reading);
     }
 }
 
-static int count(const struct sv_readings *r, const char *address)
+static int count_of(const struct sv_readings *r, const char *address)
 {
-    int n = r->at_work && (!address || strcmp(r->at_work->address, address) == 0);
-    for (const struct sv_reading *reading = r->waiting; reading; reading = reading->next)
-        n += !address || strcmp(reading->address, address) == 0;
-    return n;
+    return sv_shares_of(&r->waiting, address) + (r->at_work && strcmp(r->at_work->share.address, address) == 0);
 }
 
 int sv_readings_count(const struct sv_readings *r)
 {
-    return count(r, NULL);
+    return r->waiting.count + (r->at_work != NULL);
+}
+
+static void given_up(struct sv_task *task)
+{
+    struct sv_reading *reading = (struct sv_reading *)task;
+    if (sv_resume(reading->request))
+        sv_answer_refusal(reading->request, SV_BUSY);
+    reading->drop(reading);
+}
+
+/* It is told when the loop comes to it: whoever is answered may ask for something else at once. */
+static void give_up(struct sv_readings *r, struct sv_reading *reading)
+{
+    sv_share_leave(&r->waiting, &reading->share);
+    reading->task.done = given_up;
+    sv_done(reading->server, &reading->task);
 }
 
 bool sv_may_read(struct sv_request *q)
 {
     struct sv_readings *r = q->server->readings;
     drop_gone(r);
-    bool greedy = count(r, q->address) >= READINGS_EACH;
-    if (!greedy && count(r, NULL) < READINGS_MAX)
+    bool greedy = count_of(r, q->address) >= READINGS_EACH;
+    if (!greedy && sv_readings_count(r) < READINGS_MAX)
         return true;
+    struct sv_share *yields = greedy ? NULL : sv_share_yields(&r->waiting, q->address);
     sv_count(SV_READINGS_REFUSED, 1);
-    sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
-    return false;
+    if (!yields) {
+        sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
+        return false;
+    }
+    give_up(r, reading_of(yields));
+    return true;
 }
 
 /* --- Taking turns --- */
 
+static void work(struct sv_task *task)
+{
+    struct sv_reading *reading = (struct sv_reading *)task;
+    double start = sv_thread_seconds();
+    reading->work(task);
+    reading->spent = sv_thread_seconds() - start;
+}
+
 static void begin_next(struct sv_readings *r)
 {
     drop_gone(r);
-    struct sv_reading **next = &r->waiting;
-    for (struct sv_reading **at = &r->waiting; *at; at = &(*at)->next)
-        if ((*at)->turn < (*next)->turn)
-            next = at;
-    if (!*next)
+    struct sv_share *next = sv_share_next(&r->waiting, NULL);
+    if (!next)
         return;
-    r->at_work = *next;
-    *next = r->at_work->next;
-    r->turn = r->at_work->turn;
+    sv_share_leave(&r->waiting, next);
+    r->at_work = reading_of(next);
     sv_count(SV_READINGS, 1);
     sv_queue_add(r->thread, &r->at_work->task);
-}
-
-/* The turn after the last one that its address has. */
-static int64_t turn_of(const struct sv_readings *r, const char *address)
-{
-    int64_t turn = r->turn;
-    if (r->at_work && strcmp(r->at_work->address, address) == 0)
-        turn = r->at_work->turn + 1;
-    for (const struct sv_reading *reading = r->waiting; reading; reading = reading->next)
-        if (strcmp(reading->address, address) == 0)
-            turn = reading->turn + 1;
-    return turn;
 }
 
 void sv_read(struct sv_request *q, struct sv_reading *reading)
 {
     struct sv_readings *r = q->server->readings;
-    struct sv_reading **last = &r->waiting;
     reading->server = q->server;
     reading->request = q;
-    snprintf(reading->address, sizeof reading->address, "%s", q->address);
-    reading->turn = turn_of(r, q->address);
-    while (*last)
-        last = &(*last)->next;
-    *last = reading;
+    reading->work = reading->task.run;
+    reading->task.run = work;
+    sv_share_wait(&r->waiting, &reading->share, q->address);
     q->pending = true;
     if (!r->at_work)
         begin_next(r);
 }
 
-void sv_read_end(struct sv_server *server)
+void sv_read_end(struct sv_server *server, const struct sv_reading *reading)
 {
-    server->readings->at_work = NULL;
-    begin_next(server->readings);
+    struct sv_readings *r = server->readings;
+    sv_share_charge(&r->waiting, &reading->share, reading->spent);
+    r->at_work = NULL;
+    begin_next(r);
 }

@@ -1,5 +1,5 @@
 /* A finished game, step by step: the moves that were made are played again up to
- * one of them. */
+ * one of them. What the loop copies of a table for it is little, whatever the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,17 +13,33 @@ struct sv_course *sv_course_of(const struct pl_table *table)
     struct sv_course *course = sv_alloc(sizeof *course + (size_t)table->moves * sizeof course->move[0]);
     course->setup = table->setup;
     memcpy(course->player, table->player, sizeof course->player);
-    course->position = json_deep_copy(table->position);
+    course->position = json_incref(table->position);
     course->moves = table->moves;
     for (int i = 0; i < table->moves; i++)
-        course->move[i] = (struct sv_course_move){table->move[i].move, table->move[i].seat};
+        course->move[i] = (struct pl_course_move){table->move[i].move, table->move[i].seat};
+    return course;
+}
+
+struct sv_course *sv_course_in_words(const struct pl_table *table)
+{
+    struct sv_course *course = sv_course_of(table);
+    size_t bytes = 0;
+    for (int i = 0; i < table->moves; i++)
+        bytes += strlen(table->move[i].notation) + 1;
+    char *at = course->notations = sv_alloc(bytes + 1);
+    for (int i = 0; i < table->moves; i++)
+        at = stpcpy(at, table->move[i].notation) + 1;
+    course->last = memcpy(sv_alloc(pl_size(table->state)), table->state, pl_size(table->state));
     return course;
 }
 
 void sv_course_free(struct sv_course *course)
 {
-    if (course)
-        json_decref(course->position);
+    if (!course)
+        return;
+    json_decref(course->position);
+    free(course->last);
+    free(course->notations);
     free(course);
 }
 
@@ -105,7 +121,7 @@ struct last_move {
 
 static void tell_move(const struct sv_replay *replay, const struct pl_table *before, struct last_move *last)
 {
-    const struct sv_course_move *made = &replay->course->move[replay->to - 1];
+    const struct pl_course_move *made = &replay->course->move[replay->to - 1];
     const char *names[PL_SEATS_MAX];
     sv_list_names(replay, names);
     last->text = pl_text_in(last->says, sizeof last->says);
@@ -208,5 +224,29 @@ bool sv_put_analysis(const struct sv_replay *replay, struct pl_text *out)
         out->len = 0;
         pl_analysis_json(replay->analysis, names, replay->lang, out);
     } while (sv_grow(out));
+    return true;
+}
+
+/* --- All of it, to be kept elsewhere --- */
+
+bool sv_put_record(const struct sv_replay *replay, struct pl_text *out)
+{
+    const struct sv_course *course = replay->course;
+    struct pl_table table = {.setup = course->setup,
+                             .position = course->position,
+                             .state = course->last,
+                             .moves = course->moves,
+                             .move = sv_alloc(((size_t)course->moves + 1) * sizeof *table.move)};
+    memcpy(table.player, course->player, sizeof table.player);
+    const char *notation = course->notations;
+    for (int i = 0; i < course->moves; i++, notation += strlen(notation) + 1) {
+        table.move[i].seat = (uint8_t)course->move[i].seat;
+        strcpy(table.move[i].notation, notation);
+    }
+    do {
+        out->len = 0;
+        pl_table_save(&table, out);
+    } while (sv_grow(out));
+    free(table.move);
     return true;
 }

@@ -3,7 +3,7 @@
 #ifndef PL_SERVER_REQUEST_H
 #define PL_SERVER_REQUEST_H
 
-#include "server/server.h"
+#include "server/shares.h"
 
 struct sv_conn;
 
@@ -42,6 +42,7 @@ struct sv_request {
     struct pl_text answer; /* owned, or ... */
     const void *bytes;     /* ... part of the program */
     size_t size;
+    struct sv_packing packing;
 };
 
 /* The request is complete: answer it, now or later. */
@@ -65,8 +66,11 @@ struct sv_packed {
     struct pl_text text; /* owned */
     bool is_gzip;
 };
-/* Packs a copy, if it is wanted and worth it; any thread may do it. */
+/* Packs a copy, if it is wanted and worth it; for other threads than the loop, and for what is small. */
 struct sv_packed sv_pack(const struct pl_text *, bool wanted);
+/* A text packed for the way; false: it is not worth it. */
+bool sv_deflate(const struct pl_text *, struct pl_text *packed);
+enum { PACKED_AT_ONCE = 16 * 1024 /* bytes that the loop packs: a third of a millisecond at most */ };
 struct sv_packed sv_copy_packed(const struct sv_packed *);
 void sv_answer_packed(struct sv_request *, struct sv_packed); /* takes it over */
 
@@ -88,19 +92,19 @@ void sv_cache_keep(struct sv_cache *, const char *key, const struct sv_packed *)
 const char *sv_parameter(struct sv_request *, const char *name, char *value, size_t size);
 
 /* Work on a finished game. Its task's `run` is called in the readers' thread and `done` in the loop, which calls
- * sv_read_end as soon as all of it is through. `drop` frees it instead if the client went before its turn came. */
+ * sv_read_end as soon as all of it is through. `drop` frees it instead if its turn never came. */
 struct sv_reading {
     struct sv_task task; /* first */
     void (*drop)(struct sv_reading *);
-    struct sv_reading *next;
+    struct sv_share share;
     struct sv_server *server;
     struct sv_request *request;
-    char address[64];
-    int64_t turn;
+    void (*work)(struct sv_task *); /* the `run` that it came with */
+    double spent;                   /* seconds of the thread */
 };
 bool sv_may_read(struct sv_request *); /* if not, it was refused */
 void sv_read(struct sv_request *, struct sv_reading *);
-void sv_read_end(struct sv_server *);
+void sv_read_end(struct sv_server *, const struct sv_reading *);
 
 /* A game that is studied (study.c). */
 enum { STUDY_KEY_MAX = 96 };

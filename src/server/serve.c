@@ -186,6 +186,7 @@ static void stop_working(struct sv_server *server)
     sv_queue_drop(server->workers);
     sv_queue_drop(server->readers);
     sv_readings_close(server->readings);
+    sv_packings_close(server->packings);
     sv_run_done(server, HUGE_VAL);
     sv_storage_close(server->storage);
     sv_run_done(server, HUGE_VAL);
@@ -198,6 +199,7 @@ static void stop_working(struct sv_server *server)
     sv_queue_free(server->workers);
     sv_queue_free(server->readers);
     sv_readings_free(server->readings);
+    sv_packings_free(server->packings);
     sv_cache_free(server->cache);
     sv_lists_free(server->lists);
     sv_storage_free(server->storage);
@@ -239,6 +241,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     server->readers = sv_queue_new(server, 1);
     server->cache = sv_cache_new(CACHE_MAX);
     sv_readings_open(server);
+    sv_packings_open(server);
     sv_shared_open(server);
     sv_lists_open(server);
     sv_bots_open(server);

@@ -13,6 +13,7 @@
 #include <jansson.h>
 #include <time.h>
 
+#include "bots/analysis.h"
 #include "kernel/json.h"
 #include "server/turns.h"
 #include "store/store.h"
@@ -599,14 +600,14 @@ void sv_put_hint(const json_t *id, int seat, const char *move, const char *says,
 struct sv_course {
     struct pl_setup setup;
     char player[PL_SEATS_MAX][PL_WORD_MAX];
-    json_t *position; /* of tables that older versions kept; NULL: as dealt */
+    json_t *position;      /* of tables that older versions kept; NULL: as dealt. Shared: nobody changes it */
+    struct pl_state *last; /* and how its moves are written, one after the other; NULL: ... */
+    char *notations;       /* ... not without being played again */
     int moves;
-    struct sv_course_move {
-        pl_move move;
-        int seat;
-    } move[];
+    struct pl_course_move move[];
 };
 struct sv_course *sv_course_of(const struct pl_table *);
+struct sv_course *sv_course_in_words(const struct pl_table *); /* with which a record can be put together */
 void sv_course_free(struct sv_course *);
 struct pl_table *sv_course_play(const struct sv_course *, int to); /* NULL: it can't be */
 
@@ -621,6 +622,8 @@ struct sv_replay {
     char name[PL_SEATS_MAX][NAME_MAX_BYTES];
 };
 bool sv_put_replay(const struct sv_replay *, struct pl_text *);
+/* Of a course in words. */
+bool sv_put_record(const struct sv_replay *, struct pl_text *);
 void sv_list_names(const struct sv_replay *, const char *names[PL_SEATS_MAX]); /* NULL: a seat has none */
 /* What a bot thinks of its decisions. */
 bool sv_put_analysis(const struct sv_replay *, struct pl_text *);
@@ -645,6 +648,13 @@ void sv_readings_open(struct sv_server *);
 void sv_readings_close(struct sv_readings *);
 void sv_readings_free(struct sv_readings *);       /* after it was closed, and everything that waited has come back */
 int sv_readings_count(const struct sv_readings *); /* that wait or are at work */
+
+/* --- Packing large answers (packing.c) --- */
+
+struct sv_packings;
+void sv_packings_open(struct sv_server *);
+void sv_packings_close(struct sv_packings *);
+void sv_packings_free(struct sv_packings *); /* after it was closed, and everything that waited has come back */
 
 /* --- Finished games that are studied (study.c) --- */
 
@@ -715,6 +725,8 @@ enum sv_count {
     SV_STUDIES_BEGUN,
     SV_STUDY_MICROSECONDS,
     SV_LONG_TURNS,
+    SV_PACKINGS,
+    SV_PACKINGS_SKIPPED,
     SV_COUNTS
 };
 void sv_count(enum sv_count, uint64_t n);
@@ -740,6 +752,7 @@ struct sv_server {
     struct sv_queue *workers; /* bots */
     struct sv_queue *readers; /* tables that are loaded */
     struct sv_readings *readings;
+    struct sv_packings *packings;
     struct sv_studies *studies;
     struct sv_cache *cache;
     struct sv_lists *lists;

@@ -101,7 +101,7 @@ static void say_move(const struct telling *t, pl_move move, char says[SAYS_ROOM]
 
 static void begin_action(struct telling *t, int move)
 {
-    const struct sv_course_move *made = &t->replay->course->move[move];
+    const struct pl_course_move *made = &t->replay->course->move[move];
     struct action *action = &t->action[made->seat];
     if (action->under_way)
         consider(t, action);
@@ -145,7 +145,7 @@ static void note_round(struct telling *t, int moves)
 
 static bool play_move(struct telling *t, int i)
 {
-    const struct sv_course_move *made = &t->replay->course->move[i];
+    const struct pl_course_move *made = &t->replay->course->move[i];
     struct action *action = &t->action[made->seat];
     if (!action->under_way || pl_action_begins(t->state, made->seat))
         begin_action(t, i);

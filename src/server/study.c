@@ -1,12 +1,12 @@
 /* Finished games that are studied: a bot looks at their decisions again, one after the other, in a thread of its own
- * that gives way to everything else. Who studies takes turns with the others who do; an address has one study at a time
- * and so many seconds of thinking, and nobody thinks for those who have stopped asking. What was found is kept while
- * somebody may still want it in another language. */
+ * that gives way to everything else. Those who study take turns (shares.h), a slice each: what is half done, be it in
+ * the middle of a decision, goes on in the next one. An address has one study at a time and so many seconds of
+ * thinking, and nobody thinks for those who have stopped asking. What was found is kept while somebody may still want
+ * it in another language. */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 #include "server/request.h"
 
@@ -16,28 +16,33 @@ enum {
     NICENESS = 10
 };
 
+static const size_t KEPT_BYTES = 32 << 20;
+
 static const double SLICE = 0.05;  /* seconds of thinking before it is another's turn */
 static const double PATIENCE = 30; /* after somebody last asked how far it is */
 
 struct sv_study {
     struct sv_task task;
+    struct sv_share share;
     struct sv_study *next; /* in the order of their coming */
     struct sv_server *server;
-    char key[STUDY_KEY_MAX], address[ADDRESS_MAX_BYTES], bot[PLAYER_MAX_BYTES];
-    struct sv_course *course; /* until the analysis is made of it */
-    struct pl_analysis *analysis;
-    struct pl_error error; /* why there is none */
-    atomic_int done, of;   /* decisions; 0 of 0: it has not begun */
-    bool broke;            /* it can't be done, as its thread found */
-    bool at_work, complete, failed;
-    bool gone;    /* as soon as nobody needs it */
-    int readers;  /* who are just telling it */
-    double asked; /* when somebody last did */
-    double spent; /* seconds of its last turn */
+    char key[STUDY_KEY_MAX], bot[PLAYER_MAX_BYTES];
+    struct sv_course *course;     /* until it is begun */
+    struct pl_study *study;       /* as far as it is, ... */
+    struct pl_analysis *analysis; /* ... and what it came to */
+    struct pl_error error;        /* why it came to nothing */
+    enum pl_study_state state;
+    int done, of;        /* decisions; 0 of 0: they are not counted yet */
+    bool at_work;        /* what its thread is at is not looked at meanwhile */
+    bool gone;           /* as soon as nobody needs it */
+    int readers;         /* who are just telling it */
+    double asked;        /* when somebody last did */
+    double began, spent; /* its last turn, in seconds of its thread */
 };
 
 struct sv_studies {
     struct sv_queue *thread;
+    struct sv_shares under_way;
     struct sv_study *all;
     struct sv_study *at_work;
     atomic_bool stops;
@@ -45,47 +50,35 @@ struct sv_studies {
 
 /* --- In its thread --- */
 
-static double thinking_time(void)
+static bool gives_way(void *context)
 {
-    struct timespec spent;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
+    const struct sv_study *study = context;
+    return sv_thread_seconds() - study->began >= SLICE ||
+           atomic_load_explicit(&study->server->studies->stops, memory_order_relaxed);
 }
 
-static bool is_stopped(void *context)
+static bool begin_study(struct sv_study *study)
 {
-    return atomic_load_explicit(&((struct sv_study *)context)->server->studies->stops, memory_order_relaxed);
-}
-
-static bool begin_analysis(struct sv_study *study)
-{
-    struct pl_table *table = sv_course_play(study->course, study->course->moves);
+    const struct sv_course *course = study->course;
+    struct pl_table *table = sv_course_play(course, 0);
     if (table)
-        study->analysis = pl_analysis_new(table, study->bot, 0, &study->error);
-    if (study->analysis && !pl_analysis_prepare(study->analysis, is_stopped, study)) {
-        pl_analysis_free(study->analysis);
-        study->analysis = NULL;
-    }
-    if (study->analysis)
-        atomic_store(&study->of, pl_analysis_decisions(study->analysis));
+        study->study = pl_study_new(table, course->move, course->moves, study->bot, 0, &study->error);
     pl_table_free(table);
-    return study->analysis != NULL;
+    sv_course_free(study->course);
+    study->course = NULL;
+    return study->study != NULL;
 }
 
 static void think(struct sv_task *task)
 {
     struct sv_study *study = (struct sv_study *)task;
     setpriority(PRIO_PROCESS, 0, NICENESS); /* of this thread alone; whether it may is no matter */
-    double start = thinking_time();
-    if (!study->analysis && !begin_analysis(study))
-        study->broke = true;
-    while (!study->broke && study->done < study->of && thinking_time() - start < SLICE) {
-        if (!pl_analysis_look(study->analysis, study->done, is_stopped, study))
-            study->broke = true;
-        else
-            atomic_fetch_add(&study->done, 1);
-    }
-    study->spent = thinking_time() - start;
+    study->began = sv_thread_seconds();
+    if (!study->study && !begin_study(study))
+        study->state = PL_STUDY_FAILED;
+    else
+        study->state = pl_study_go_on(study->study, &(struct pl_patience){gives_way, study}, &study->error);
+    study->spent = sv_thread_seconds() - study->began;
 }
 
 /* --- Who is studied --- */
@@ -93,13 +86,21 @@ static void think(struct sv_task *task)
 static void free_study(struct sv_study *study)
 {
     sv_course_free(study->course);
+    pl_study_free(study->study);
     pl_analysis_free(study->analysis);
     free(study);
 }
 
 static bool is_under_way(const struct sv_study *study)
 {
-    return !study->complete && !study->failed && !study->gone;
+    return (study->at_work || study->state == PL_STUDY_GOES_ON) && !study->gone;
+}
+
+/* It has no place any more. */
+static void step_out(struct sv_study *study, bool gone)
+{
+    study->gone = study->gone || gone;
+    sv_share_leave(&study->server->studies->under_way, &study->share);
 }
 
 /* Takes out those that nobody needs any more. */
@@ -116,7 +117,41 @@ static void sweep(struct sv_studies *studies)
     }
 }
 
-static void begin_next(struct sv_studies *studies, const struct sv_study *after);
+static size_t size_of(const struct sv_study *study)
+{
+    return study->analysis ? pl_analysis_size(study->analysis) : 0;
+}
+
+/* Those that are complete make room for others, the oldest first. */
+static void forget_oldest(struct sv_studies *studies)
+{
+    int kept = 0;
+    size_t bytes = 0;
+    for (const struct sv_study *study = studies->all; study; study = study->next)
+        if (!study->gone && !is_under_way(study)) {
+            kept++;
+            bytes += size_of(study);
+        }
+    for (struct sv_study *study = studies->all; study && (kept > KEPT_MAX || bytes > KEPT_BYTES); study = study->next)
+        if (!study->gone && !is_under_way(study)) {
+            study->gone = true;
+            kept--;
+            bytes -= size_of(study);
+        }
+}
+
+/* What was found stays, and all that was needed for it goes. */
+static void end_study(struct sv_study *study)
+{
+    if (study->state == PL_STUDY_COMPLETE)
+        study->analysis = pl_study_take(study->study);
+    pl_study_free(study->study);
+    study->study = NULL;
+    step_out(study, false);
+    forget_oldest(study->server->studies);
+}
+
+static void begin_next(struct sv_studies *studies);
 
 static void slice_done(struct sv_task *task)
 {
@@ -124,44 +159,50 @@ static void slice_done(struct sv_task *task)
     struct sv_studies *studies = study->server->studies;
     study->at_work = false;
     studies->at_work = NULL;
-    sv_charge(study->server, study->address, SV_STUDIES, study->spent);
+    sv_charge(study->server, study->share.address, SV_STUDIES, study->spent);
+    sv_share_charge(&studies->under_way, &study->share, study->spent);
     sv_count(SV_STUDY_MICROSECONDS, (uint64_t)(study->spent * 1e6));
-    study->gone = study->gone || task->dropped || study->server->stopping;
-    study->failed = study->broke;
-    study->complete = !study->failed && study->done == study->of;
-    begin_next(studies, study);
+    study->spent = 0;
+    if (study->study)
+        study->done = pl_study_done(study->study, &study->of);
+    if (task->dropped || study->server->stopping)
+        step_out(study, true);
+    if (study->state != PL_STUDY_GOES_ON)
+        end_study(study);
+    begin_next(studies);
     sweep(studies);
 }
 
-static bool may_go_on(struct sv_study *study, double now)
+static struct sv_study *study_of(struct sv_share *share)
 {
-    if (!is_under_way(study))
-        return false;
-    study->gone = study->gone || now - study->asked > PATIENCE;
-    return !study->gone && sv_has(study->server, study->address, SV_STUDIES);
+    return (struct sv_study *)((char *)share - offsetof(struct sv_study, share));
 }
 
-/* The next one after this that may go on; where none may now, one will later (sv_studies_tidy). */
-static void begin_next(struct sv_studies *studies, const struct sv_study *after)
+static bool may_go_on(struct sv_share *share)
 {
-    struct sv_study *first = NULL, *next = NULL;
+    return sv_has(study_of(share)->server, share->address, SV_STUDIES);
+}
+
+static void forget_unasked(struct sv_studies *studies)
+{
     double now = sv_now();
-    bool passed = !after;
+    for (struct sv_study *study = studies->all; study; study = study->next)
+        if (is_under_way(study) && !study->at_work && now - study->asked > PATIENCE)
+            step_out(study, true);
+}
+
+/* Where none may go on now, one will later (sv_studies_tidy). */
+static void begin_next(struct sv_studies *studies)
+{
     if (studies->at_work || atomic_load(&studies->stops))
         return;
-    for (struct sv_study *study = studies->all; study; study = study->next) {
-        if (may_go_on(study, now)) {
-            first = first ? first : study;
-            next = passed && !next ? study : next;
-        }
-        passed = passed || study == after;
-    }
-    next = next ? next : first;
+    forget_unasked(studies);
+    struct sv_share *next = sv_share_next(&studies->under_way, may_go_on);
     if (!next)
         return;
-    studies->at_work = next;
-    next->at_work = true;
-    sv_queue_add(studies->thread, &next->task);
+    studies->at_work = study_of(next);
+    studies->at_work->at_work = true;
+    sv_queue_add(studies->thread, &studies->at_work->task);
 }
 
 /* --- What the page asks --- */
@@ -176,39 +217,21 @@ struct sv_study *sv_study_find(struct sv_server *server, const char *key)
     return study;
 }
 
-static void count(const struct sv_studies *studies, const char *address, int *own, int *all)
-{
-    *own = *all = 0;
-    for (const struct sv_study *study = studies->all; study; study = study->next)
-        if (is_under_way(study)) {
-            ++*all;
-            *own += strcmp(study->address, address) == 0;
-        }
-}
-
 bool sv_may_study(struct sv_request *q)
 {
-    int own, all;
+    struct sv_studies *studies = q->server->studies;
     sv_studies_tidy(q->server);
-    count(q->server->studies, q->address, &own, &all);
-    bool greedy = own > 0 || !sv_has(q->server, q->address, SV_STUDIES);
-    if (!greedy && all < UNDER_WAY_MAX)
+    bool greedy = sv_shares_of(&studies->under_way, q->address) > 0 || !sv_has(q->server, q->address, SV_STUDIES);
+    if (!greedy && studies->under_way.count < UNDER_WAY_MAX)
         return true;
-    sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
-    return false;
-}
-
-/* Those that are complete make room for others, the oldest first. */
-static void forget_oldest(struct sv_studies *studies)
-{
-    int kept = 0;
-    for (const struct sv_study *study = studies->all; study; study = study->next)
-        kept += !study->gone && !is_under_way(study);
-    for (struct sv_study *study = studies->all; study && kept > KEPT_MAX; study = study->next)
-        if (!study->gone && !is_under_way(study)) {
-            study->gone = true;
-            kept--;
-        }
+    struct sv_share *yields = greedy ? NULL : sv_share_yields(&studies->under_way, q->address);
+    if (!yields) {
+        sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
+        return false;
+    }
+    step_out(study_of(yields), true); /* whoever asks for it is refused like anybody who comes anew */
+    sweep(studies);
+    return true;
 }
 
 struct sv_study *sv_study_begin(struct sv_request *q, const struct sv_room *room, const char *key, int playouts)
@@ -220,21 +243,22 @@ struct sv_study *sv_study_begin(struct sv_request *q, const struct sv_room *room
     study->asked = sv_now();
     study->course = sv_course_of(room->table);
     snprintf(study->key, sizeof study->key, "%s", key);
-    snprintf(study->address, sizeof study->address, "%s", q->address);
     snprintf(study->bot, sizeof study->bot, "mcts:%d", playouts);
     while (*last)
         last = &(*last)->next;
     *last = study;
+    sv_share_wait(&studies->under_way, &study->share, q->address);
     sv_count(SV_STUDIES_BEGUN, 1);
-    forget_oldest(studies);
-    sweep(studies);
-    begin_next(studies, NULL);
+    begin_next(studies);
     return study;
 }
 
 enum sv_study_state sv_study_state(const struct sv_study *study)
 {
-    return study->failed ? SV_STUDY_FAILED : study->complete ? SV_STUDY_COMPLETE : SV_STUDY_UNDER_WAY;
+    static const enum sv_study_state states[] = {[PL_STUDY_GOES_ON] = SV_STUDY_UNDER_WAY,
+                                                 [PL_STUDY_COMPLETE] = SV_STUDY_COMPLETE,
+                                                 [PL_STUDY_FAILED] = SV_STUDY_FAILED};
+    return study->at_work ? SV_STUDY_UNDER_WAY : states[study->state];
 }
 
 const char *sv_study_error(const struct sv_study *study)
@@ -244,8 +268,8 @@ const char *sv_study_error(const struct sv_study *study)
 
 void sv_study_progress(const struct sv_study *study, int *done, int *of)
 {
-    *done = atomic_load(&study->done);
-    *of = atomic_load(&study->of);
+    *done = study->done;
+    *of = study->of;
 }
 
 const struct pl_analysis *sv_study_read(struct sv_study *study)
@@ -264,28 +288,28 @@ void sv_study_read_end(struct sv_study *study)
 
 void sv_studies_tidy(struct sv_server *server)
 {
-    begin_next(server->studies, NULL);
+    forget_unasked(server->studies);
+    begin_next(server->studies);
     sweep(server->studies);
 }
 
 void sv_studies_drop(struct sv_server *server)
 {
     for (struct sv_study *study = server->studies->all; study; study = study->next)
-        study->gone = true;
+        step_out(study, true);
     sweep(server->studies);
 }
 
 int sv_studies_count(const struct sv_server *server)
 {
-    int own, all;
-    count(server->studies, "", &own, &all);
-    return all;
+    return server->studies->under_way.count;
 }
 
 void sv_studies_open(struct sv_server *server)
 {
     server->studies = sv_alloc(sizeof *server->studies);
     server->studies->thread = sv_queue_new(server, 1);
+    sv_shares_open(&server->studies->under_way, false);
 }
 
 void sv_studies_stop(struct sv_server *server)
@@ -298,5 +322,6 @@ void sv_studies_free(struct sv_server *server)
 {
     sv_studies_drop(server);
     sv_queue_free(server->studies->thread);
+    sv_shares_close(&server->studies->under_way);
     free(server->studies);
 }
