@@ -150,7 +150,7 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/lib
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
-$(OUT)/tests/test_transport $(OUT)/tests/test_room $(OUT)/tests/test_ledger $(OUT)/tests/test_peers $(OUT)/tests/test_names $(OUT)/tests/test_origins: $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+$(addprefix $(OUT)/tests/test_,transport room ledger peers names origins turns): $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
@@ -159,11 +159,6 @@ $(OUT)/tests/test_transport $(OUT)/tests/test_room $(OUT)/tests/test_ledger $(OU
 $(OUT)/tests/test_room: LDFLAGS += -Wl,--wrap=pl_list,--wrap=pl_play,--wrap=pl_notation
 
 $(OUT)/tests/test_notify: tests/test_notify.c $(OUT)/src/server/notify.o | $(OUT)/polity
-	$(call say,link $@)
-	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)
-
-$(OUT)/tests/test_turns: tests/test_turns.c $(OUT)/src/server/turns.o
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka)

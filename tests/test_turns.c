@@ -1,4 +1,5 @@
-/* Turns at thinking: addresses in turn, their tables in turn, those that people wait for first, and nobody never. */
+/* Turns at thinking: networks in turn, their addresses in turn, the tables of these in turn, those that people wait for
+ * first, and nobody never. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,15 +11,9 @@
 
 #include "server/turns.h"
 
-void *sv_alloc(size_t);
-void *sv_alloc(size_t size)
-{
-    return calloc(1, size);
-}
+enum { HOSTILE = 256 };
 
-enum { HOSTILE = 200 };
-
-/* A normal table and 200 hostile ones, on one thread. */
+/* A normal table and many hostile ones, on one thread. */
 struct scene {
     struct sv_turns *turns;
     struct sv_turn normal, hostile[HOSTILE];
@@ -43,11 +38,15 @@ static void free_scene(struct scene *s)
     free(s);
 }
 
-static void all_hostile_wait(struct scene *s, bool one_address, enum sv_rank rank)
+/* Where hostile tables come from. */
+static const char one_address[] = "10.1.0.0", one_network[] = "10.1.0.%d", many_networks[] = "10.1.%d.1",
+                  one_site[] = "2001:db8:1:%x::/64";
+
+static void all_hostile_wait(struct scene *s, const char *from, enum sv_rank rank)
 {
     for (int i = 0; i < HOSTILE; i++) {
         char address[32];
-        snprintf(address, sizeof address, "10.1.0.%d", one_address ? 0 : i);
+        snprintf(address, sizeof address, from, i);
         sv_turn_for(s->turns, &s->hostile[i], address, s->now);
         sv_turn_wait(s->turns, &s->hostile[i], rank, s->now);
     }
@@ -79,7 +78,7 @@ static void many_tables_of_one_address_count_as_one(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, true, SV_AWAITED);
+    all_hostile_wait(s, one_address, SV_AWAITED);
     for (int i = 0; i < 1000; i++) {
         assert_in_range(thoughts_before_the_normal(s, SV_AWAITED), 0, 2);
         s->now += 1; /* then its person thinks, too */
@@ -87,11 +86,89 @@ static void many_tables_of_one_address_count_as_one(void **state)
     free_scene(s);
 }
 
-static void many_addresses_are_served_within_a_round(void **state)
+static void check_that_all_count_as_one(const char *from)
+{
+    struct scene *s = new_scene();
+    all_hostile_wait(s, from, SV_AWAITED);
+    for (int i = 0; i < 1000; i++) {
+        double before = s->now;
+        assert_in_range(thoughts_before_the_normal(s, SV_AWAITED), 0, 2);
+        assert_true(s->now - before > 0.2); /* it had its half of the round */
+        s->now += 1;
+    }
+    free_scene(s);
+}
+
+static void many_addresses_of_one_network_count_as_one(void **state)
+{
+    (void)state;
+    check_that_all_count_as_one(one_network);
+    check_that_all_count_as_one(one_site); /* 256 times a /64 within a /56 */
+}
+
+static void the_addresses_of_a_network_take_turns(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, false, SV_AWAITED);
+    all_hostile_wait(s, one_network, SV_AWAITED);
+    sv_turn_for(s->turns, &s->hostile[7], "10.1.0.3", s->now); /* has two tables now */
+    for (int round = 0; round < 3; round++) {
+        int thoughts[HOSTILE] = {0};
+        for (int i = 0; i < HOSTILE - 1; i++)
+            thoughts[think(s, SV_AWAITED) - s->hostile]++;
+        for (int i = 0; i < HOSTILE; i++)
+            if (i != 3 && i != 7)
+                assert_int_equal(thoughts[i], 1);
+        assert_int_equal(thoughts[3] + thoughts[7], 1);
+    }
+    free_scene(s);
+}
+
+/* Two /56 of a /48 share its turns, however many /64 either has. */
+static void networks_within_a_network_take_turns(void **state)
+{
+    (void)state;
+    struct scene *s = new_scene();
+    all_hostile_wait(s, one_site, SV_AWAITED);
+    sv_turn_for(s->turns, &s->hostile[0], "2001:db8:1:ab00::/64", s->now);
+    sv_turn_for(s->turns, &s->normal, "2001:db8:2::/64", s->now);
+    int alone = 0, normal = 0;
+    for (int i = 0; i < 400; i++) {
+        sv_turn_wait(s->turns, &s->normal, SV_AWAITED, s->now);
+        struct sv_turn *turn = think(s, SV_AWAITED);
+        alone += turn == &s->hostile[0];
+        normal += turn == &s->normal;
+        s->now += 1; /* so that nobody is late */
+    }
+    assert_in_range(normal, 190, 210);
+    assert_in_range(alone, 90, 110);
+    free_scene(s);
+}
+
+static void a_network_that_had_more_than_a_share_is_late(void **state)
+{
+    (void)state;
+    struct scene *s = new_scene();
+    struct sv_turn *one = &s->hostile[0], *other = &s->hostile[1];
+    sv_turn_for(s->turns, one, "10.1.0.1", 0);
+    sv_turn_for(s->turns, other, "10.1.0.2", 0);
+    sv_turn_wait(s->turns, one, SV_AWAITED, 0);
+    sv_turn_wait(s->turns, &s->normal, SV_UNWATCHED, 0);
+    assert_ptr_equal(sv_turn_next(s->turns), one);
+    sv_turn_done(s->turns, one, 11, 0);
+    sv_turn_wait(s->turns, other, SV_AWAITED, 0);
+    assert_int_equal(other->rank, SV_LATE);
+    sv_turn_leave(s->turns, other);
+    sv_turn_wait(s->turns, other, SV_AWAITED, 60);
+    assert_int_equal(other->rank, SV_AWAITED);
+    free_scene(s);
+}
+
+static void many_networks_are_served_within_a_round(void **state)
+{
+    (void)state;
+    struct scene *s = new_scene();
+    all_hostile_wait(s, many_networks, SV_AWAITED);
     for (int i = 0; i < 20; i++) {
         double before = s->now;
         assert_in_range(thoughts_before_the_normal(s, SV_AWAITED), 0, HOSTILE);
@@ -104,7 +181,7 @@ static void the_tables_of_an_address_take_turns(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, true, SV_AWAITED);
+    all_hostile_wait(s, one_address, SV_AWAITED);
     for (int round = 0; round < 3; round++)
         for (int i = 0; i < HOSTILE; i++)
             assert_ptr_equal(think(s, SV_AWAITED), &s->hostile[i]);
@@ -115,7 +192,7 @@ static void who_is_awaited_comes_before_who_is_watched(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, false, SV_WATCHED);
+    all_hostile_wait(s, many_networks, SV_WATCHED);
     for (int i = 0; i < 100; i++)
         assert_in_range(thoughts_before_the_normal(s, SV_WATCHED), 0, 1);
     free_scene(s);
@@ -126,7 +203,7 @@ static void who_comes_last_comes_some_time(void **state)
     (void)state;
     struct scene *s = new_scene();
     int thoughts = 0;
-    all_hostile_wait(s, false, SV_AWAITED);
+    all_hostile_wait(s, many_networks, SV_AWAITED);
     sv_turn_wait(s->turns, &s->normal, SV_UNWATCHED, s->now);
     while (think(s, SV_AWAITED) != &s->normal)
         thoughts++;
@@ -138,7 +215,7 @@ static void a_table_moves_up_when_somebody_comes(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, true, SV_UNWATCHED);
+    all_hostile_wait(s, one_address, SV_UNWATCHED);
     think(s, SV_UNWATCHED);
     sv_turn_wait(s->turns, &s->hostile[150], SV_AWAITED, s->now);
     assert_ptr_equal(think(s, SV_UNWATCHED), &s->hostile[150]);
@@ -190,7 +267,7 @@ static void a_table_that_had_more_than_its_share_is_late(void **state)
 {
     (void)state;
     struct scene *s = new_scene();
-    all_hostile_wait(s, true, SV_AWAITED);
+    all_hostile_wait(s, one_address, SV_AWAITED);
     struct sv_turn *greedy = sv_turn_next(s->turns);
     sv_turn_done(s->turns, greedy, 6, 0);
     sv_turn_wait(s->turns, greedy, SV_AWAITED, 0);
@@ -209,9 +286,9 @@ static void a_limit_shrinks_while_others_come(void **state)
     sv_turn_wait(s->turns, &s->normal, SV_AWAITED, 0);
     struct sv_turn *turn = sv_turn_next(s->turns);
     double alone = sv_turn_limit(s->turns, turn);
-    all_hostile_wait(s, true, SV_AWAITED);
+    all_hostile_wait(s, one_address, SV_AWAITED);
     double beside_one = sv_turn_limit(s->turns, turn);
-    all_hostile_wait(s, false, SV_AWAITED);
+    all_hostile_wait(s, many_networks, SV_AWAITED);
     double beside_all = sv_turn_limit(s->turns, turn);
     assert_true(alone > beside_one && beside_one > 10 * beside_all);
     sv_turn_done(s->turns, turn, 1, 1);
@@ -222,7 +299,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(many_tables_of_one_address_count_as_one),
-        cmocka_unit_test(many_addresses_are_served_within_a_round),
+        cmocka_unit_test(many_addresses_of_one_network_count_as_one),
+        cmocka_unit_test(the_addresses_of_a_network_take_turns),
+        cmocka_unit_test(networks_within_a_network_take_turns),
+        cmocka_unit_test(a_network_that_had_more_than_a_share_is_late),
+        cmocka_unit_test(many_networks_are_served_within_a_round),
         cmocka_unit_test(the_tables_of_an_address_take_turns),
         cmocka_unit_test(who_is_awaited_comes_before_who_is_watched),
         cmocka_unit_test(who_comes_last_comes_some_time),

@@ -1,5 +1,5 @@
 /* Turns at thinking: which table's bots think next, and for how long. It knows
- * tables as turns and people as addresses, and no clock: the caller says what
+ * tables as turns and people as addresses in networks, and no clock: the caller says what
  * time it is, in seconds. */
 #ifndef PL_SERVER_TURNS_H
 #define PL_SERVER_TURNS_H
@@ -22,7 +22,7 @@ enum sv_rank {
     SV_AWAITED,   /* a person who plays there waits for it */
     SV_WATCHED,   /* somebody looks on */
     SV_UNWATCHED, /* nobody would notice */
-    SV_LATE,      /* its address, or it alone, has had more than its share */
+    SV_LATE,      /* its network, its address, or it alone has had more than its share */
     SV_RANKS
 };
 
@@ -46,7 +46,7 @@ struct sv_turns;
 struct sv_turns *sv_turns_new(int threads);
 void sv_turns_free(struct sv_turns *); /* once nobody waits or thinks */
 int sv_turns_waiting(const struct sv_turns *);
-void sv_turns_tidy(struct sv_turns *, double now); /* forgets addresses that owe nothing */
+void sv_turns_tidy(struct sv_turns *, double now); /* forgets addresses and networks that owe nothing */
 
 /* From now on it thinks for another. */
 void sv_turn_for(struct sv_turns *, struct sv_turn *, const char *address, double now);
