@@ -167,7 +167,29 @@ static void page_openapi(struct sv_request *q)
 /* What games are does not change while the program runs, so each text is made and packed once. */
 struct made {
     struct pl_text plain, packed;
+    struct sv_packing packing;
+    bool packs; /* it is under way */
 };
+
+static void made_is_packed(struct sv_packing *packing)
+{
+    struct made *made = (struct made *)((char *)packing - offsetof(struct made, packing));
+    made->packed = packing->packed;
+    made->packs = false;
+}
+
+/* Until it is packed for all, whoever asks has to wait for a copy of their own. */
+static bool is_packed(struct made *made, struct sv_server *server)
+{
+    if (made->packed.buf || made->packs)
+        return made->packed.buf;
+    made->packing.text = &made->plain;
+    made->packing.done = made_is_packed;
+    made->packs = made->plain.len > PACKED_AT_ONCE && sv_pack_later(server, &made->packing, "");
+    if (made->plain.len <= PACKED_AT_ONCE)
+        sv_deflate(&made->plain, &made->packed);
+    return made->packed.buf;
+}
 
 static void answer_made(struct sv_request *q, struct made *made, void (*put)(int game, enum pl_lang, struct pl_text *),
                         int game)
@@ -177,13 +199,16 @@ static void answer_made(struct sv_request *q, struct made *made, void (*put)(int
             made->plain.len = 0;
             put(game, q->who.lang, &made->plain);
         } while (sv_grow(&made->plain));
-        sv_deflate(&made->plain, &made->packed);
     }
-    bool packed = q->accepts_gzip && made->packed.buf;
+    bool packed = q->accepts_gzip && is_packed(made, q->server);
     const struct pl_text *text = packed ? &made->packed : &made->plain;
-    q->bytes = text->buf;
-    q->size = text->len;
-    q->encoding = packed ? "gzip" : NULL;
+    if (q->accepts_gzip && !packed) {
+        q->answer = sv_copy_packed(&(struct sv_packed){.text = *text}).text;
+    } else {
+        q->bytes = text->buf;
+        q->size = text->len;
+        q->encoding = packed ? "gzip" : NULL;
+    }
     sv_answer(q, 200, as_json);
 }
 
@@ -267,7 +292,7 @@ static const struct route {
     {GET, "api/tables/*/replay", sv_page_replay, true},
     {GET, "api/tables/*/story", sv_page_story, true},
     {GET, "api/tables/*/analysis", sv_page_analysis, true},
-    {GET, "api/tables/*/record", sv_page_record, false},
+    {GET, "api/tables/*/record", sv_page_record, true},
     {POST, "api/tables/*/fork", sv_page_fork, true},
     {POST, "api/tables/*/next", sv_page_next, true},
     {POST, "api/records", sv_page_upload, true},

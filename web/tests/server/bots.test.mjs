@@ -98,7 +98,8 @@ async function attack(target, addressOf) {
 
 for (const [name, addressOf, mostBetween] of [
   ["one address", () => "10.9.9.9", HOSTILE / 2],
-  ["as many addresses", (i) => `10.8.0.${i}`, 3 * HOSTILE],
+  ["as many addresses of a network", (i) => `10.8.0.${i}`, HOSTILE / 2],
+  ["as many networks", (i) => `10.8.${i}.1`, 3 * HOSTILE],
 ])
   test(`a normal table's bot answers beside ${HOSTILE} hostile tables of ${name}`, async (t) => {
     const target = await Server.start(),
