@@ -1,11 +1,11 @@
 /* Answers that do not change, kept as they go out. There is a bound to their
- * bytes; whatever nobody has asked for the longest goes first. */
+ * bytes, each and together; whatever nobody has asked for the longest goes first. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/request.h"
 
-enum { PLACES = 1024 };
+enum { PLACES = 1024, LARGEST = 1 << 20 /* bytes: larger ones take too long to copy for who asks again */ };
 
 struct kept {
     struct kept *next;          /* in its place of the table */
@@ -78,7 +78,7 @@ bool sv_cache_find(struct sv_cache *cache, const char *key, struct sv_packed *an
 void sv_cache_keep(struct sv_cache *cache, const char *key, const struct sv_packed *answer)
 {
     struct kept **at = place_of(cache, key);
-    if (*at) /* two asked for it at once */
+    if (*at || answer->text.len > LARGEST) /* two asked for it at once */
         return;
     struct kept *kept = sv_alloc(sizeof *kept + strlen(key) + 1);
     strcpy(kept->key, key);
