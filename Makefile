@@ -150,7 +150,7 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/lib
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
-$(addprefix $(OUT)/tests/test_,transport room ledger peers names origins turns): $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+$(addprefix $(OUT)/tests/test_,transport room ledger peers names origins turns shares): $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
@@ -259,7 +259,7 @@ chaos: build/tests/deals.so web/node_modules/.installed
 	cd web && POLITY_CHAOS=$(or $(SECONDS),600) node --test-reporter=tap tests/server/chaos.test.mjs
 
 # Every thread of the server at work, under the sanitizer that finds data races: the first one stops its server.
-RACES := tables undo bots people processes restart reading replay growth disk log
+RACES := tables undo bots people processes restart reading replay study shares growth disk log
 races: web/node_modules/.installed build/tests/sql build/tests/clock.so build/tests/deals.so
 	@$(MAKE) --no-print-directory $(JOBS) SAN=thread build/tsan/polity
 	cd web && for test in $(RACES); do \

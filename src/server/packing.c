@@ -35,6 +35,7 @@ static void pack(struct sv_task *task)
 {
     struct sv_packing *packing = (struct sv_packing *)task;
     double start = sv_thread_seconds();
+    sv_give_way(SV_NICE);
     sv_deflate(packing->text, &packing->packed);
     packing->spent = sv_thread_seconds() - start;
 }

@@ -104,6 +104,7 @@ static void work(struct sv_task *task)
 {
     struct sv_reading *reading = (struct sv_reading *)task;
     double start = sv_thread_seconds();
+    sv_give_way(SV_NICE);
     reading->work(task);
     reading->spent = sv_thread_seconds() - start;
 }

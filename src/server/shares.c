@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static const double HALF_LIFE = 30; /* seconds */
 
@@ -24,6 +25,12 @@ double sv_thread_seconds(void)
     struct timespec spent;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
     return (double)spent.tv_sec + (double)spent.tv_nsec / 1e9;
+}
+
+/* Of this thread alone, on Linux. Whether it may is no matter. */
+void sv_give_way(int niceness)
+{
+    setpriority(PRIO_PROCESS, 0, niceness);
 }
 
 /* --- Who waits --- */

@@ -37,6 +37,9 @@ void sv_share_charge(struct sv_shares *, const struct sv_share *, double seconds
 
 /* Seconds that this thread has worked. */
 double sv_thread_seconds(void);
+/* This thread works when the others leave it time for that, the loop and the store above all. */
+enum { SV_NICE = 5, SV_NICEST = 10 };
+void sv_give_way(int niceness);
 
 /* --- An answer that is packed outside the loop (packing.c) --- */
 

@@ -6,14 +6,12 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include "server/request.h"
 
 enum {
     UNDER_WAY_MAX = 16,
-    KEPT_MAX = 16, /* that are complete */
-    NICENESS = 10
+    KEPT_MAX = 16 /* that are complete */
 };
 
 static const size_t KEPT_BYTES = 32 << 20;
@@ -72,7 +70,7 @@ static bool begin_study(struct sv_study *study)
 static void think(struct sv_task *task)
 {
     struct sv_study *study = (struct sv_study *)task;
-    setpriority(PRIO_PROCESS, 0, NICENESS); /* of this thread alone; whether it may is no matter */
+    sv_give_way(SV_NICEST);
     study->began = sv_thread_seconds();
     if (!study->study && !begin_study(study))
         study->state = PL_STUDY_FAILED;
