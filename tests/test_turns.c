@@ -145,6 +145,16 @@ static void networks_within_a_network_take_turns(void **state)
     free_scene(s);
 }
 
+/* It is late now, and no longer in a minute. */
+static void check_late(struct scene *s, struct sv_turn *turn)
+{
+    sv_turn_wait(s->turns, turn, SV_AWAITED, s->now);
+    assert_int_equal(turn->rank, SV_LATE);
+    sv_turn_leave(s->turns, turn);
+    sv_turn_wait(s->turns, turn, SV_AWAITED, s->now + 60);
+    assert_int_equal(turn->rank, SV_AWAITED);
+}
+
 static void a_network_that_had_more_than_a_share_is_late(void **state)
 {
     (void)state;
@@ -156,11 +166,7 @@ static void a_network_that_had_more_than_a_share_is_late(void **state)
     sv_turn_wait(s->turns, &s->normal, SV_UNWATCHED, 0);
     assert_ptr_equal(sv_turn_next(s->turns), one);
     sv_turn_done(s->turns, one, 11, 0);
-    sv_turn_wait(s->turns, other, SV_AWAITED, 0);
-    assert_int_equal(other->rank, SV_LATE);
-    sv_turn_leave(s->turns, other);
-    sv_turn_wait(s->turns, other, SV_AWAITED, 60);
-    assert_int_equal(other->rank, SV_AWAITED);
+    check_late(s, other);
     free_scene(s);
 }
 
@@ -255,10 +261,7 @@ static void who_had_more_than_a_share_is_late(void **state)
         sv_turn_done(s->turns, turn, seconds, s->now);
         sv_turn_wait(s->turns, greedy, SV_AWAITED, s->now);
     }
-    assert_int_equal(greedy->rank, SV_LATE);
-    sv_turn_leave(s->turns, greedy);
-    sv_turn_wait(s->turns, greedy, SV_AWAITED, s->now + 60);
-    assert_int_equal(greedy->rank, SV_AWAITED);
+    check_late(s, greedy);
     free_scene(s);
 }
 
@@ -270,11 +273,7 @@ static void a_table_that_had_more_than_its_share_is_late(void **state)
     all_hostile_wait(s, one_address, SV_AWAITED);
     struct sv_turn *greedy = sv_turn_next(s->turns);
     sv_turn_done(s->turns, greedy, 6, 0);
-    sv_turn_wait(s->turns, greedy, SV_AWAITED, 0);
-    assert_int_equal(greedy->rank, SV_LATE);
-    sv_turn_leave(s->turns, greedy);
-    sv_turn_wait(s->turns, greedy, SV_AWAITED, 60);
-    assert_int_equal(greedy->rank, SV_AWAITED);
+    check_late(s, greedy);
     free_scene(s);
 }
 
