@@ -1,6 +1,6 @@
 /* Reading finished games: replays, records, forks and games from elsewhere take a while,
  * so they wait for a thread of their own, one after the other. Networks take
- * turns (shares.h): whoever asks for much waits for himself. Too much is refused at once, and where
+ * turns (places.h): whoever asks for much waits for himself. Too much is refused at once, and where
  * there is no place left, whoever has the most of them gives one up. */
 #include <stdlib.h>
 #include <string.h>
@@ -11,20 +11,20 @@ enum { READINGS_MAX = 64, READINGS_EACH = 5 }; /* the one at work counts */
 
 struct sv_readings {
     struct sv_queue *thread;
-    struct sv_shares waiting;
+    struct sv_places waiting;
     struct sv_reading *at_work;
 };
 
-static struct sv_reading *reading_of(struct sv_share *share)
+static struct sv_reading *reading_of(struct sv_place *place)
 {
-    return (struct sv_reading *)((char *)share - offsetof(struct sv_reading, share));
+    return (struct sv_reading *)((char *)place - offsetof(struct sv_reading, place));
 }
 
 void sv_readings_open(struct sv_server *server)
 {
     server->readings = sv_alloc(sizeof *server->readings);
     server->readings->thread = sv_queue_new(server, 1);
-    sv_shares_open(&server->readings->waiting, true);
+    sv_places_open(&server->readings->waiting, true);
 }
 
 void sv_readings_close(struct sv_readings *r)
@@ -35,7 +35,7 @@ void sv_readings_close(struct sv_readings *r)
 void sv_readings_free(struct sv_readings *r)
 {
     sv_queue_free(r->thread);
-    sv_shares_close(&r->waiting);
+    sv_places_close(&r->waiting);
     free(r);
 }
 
@@ -44,12 +44,12 @@ void sv_readings_free(struct sv_readings *r)
 /* Nobody works for those who have gone. */
 static void drop_gone(struct sv_readings *r)
 {
-    for (struct sv_share *share = r->waiting.first, *next; share; share = next) {
-        struct sv_reading *reading = reading_of(share);
-        next = share->next;
+    for (struct sv_place *place = r->waiting.first, *next; place; place = next) {
+        struct sv_reading *reading = reading_of(place);
+        next = place->next;
         if (!sv_is_gone(reading->request))
             continue;
-        sv_share_leave(&r->waiting, share);
+        sv_place_leave(&r->waiting, place);
         sv_resume(reading->request);
         reading->drop(reading);
     }
@@ -57,7 +57,7 @@ static void drop_gone(struct sv_readings *r)
 
 static int count_of(const struct sv_readings *r, const char *address)
 {
-    return sv_shares_of(&r->waiting, address) + (r->at_work && strcmp(r->at_work->share.address, address) == 0);
+    return sv_places_of(&r->waiting, address) + (r->at_work && strcmp(r->at_work->place.address, address) == 0);
 }
 
 int sv_readings_count(const struct sv_readings *r)
@@ -76,7 +76,7 @@ static void given_up(struct sv_task *task)
 /* It is told when the loop comes to it: whoever is answered may ask for something else at once. */
 static void give_up(struct sv_readings *r, struct sv_reading *reading)
 {
-    sv_share_leave(&r->waiting, &reading->share);
+    sv_place_leave(&r->waiting, &reading->place);
     reading->task.done = given_up;
     sv_done(reading->server, &reading->task);
 }
@@ -88,7 +88,7 @@ bool sv_may_read(struct sv_request *q)
     bool greedy = count_of(r, q->address) >= READINGS_EACH;
     if (!greedy && sv_readings_count(r) < READINGS_MAX)
         return true;
-    struct sv_share *yields = greedy ? NULL : sv_share_yields(&r->waiting, q->address);
+    struct sv_place *yields = greedy ? NULL : sv_place_yields(&r->waiting, q->address);
     sv_count(SV_READINGS_REFUSED, 1);
     if (!yields) {
         sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
@@ -112,10 +112,10 @@ static void work(struct sv_task *task)
 static void begin_next(struct sv_readings *r)
 {
     drop_gone(r);
-    struct sv_share *next = sv_share_next(&r->waiting, NULL);
+    struct sv_place *next = sv_place_next(&r->waiting, NULL);
     if (!next)
         return;
-    sv_share_leave(&r->waiting, next);
+    sv_place_leave(&r->waiting, next);
     r->at_work = reading_of(next);
     sv_count(SV_READINGS, 1);
     sv_queue_add(r->thread, &r->at_work->task);
@@ -128,7 +128,7 @@ void sv_read(struct sv_request *q, struct sv_reading *reading)
     reading->request = q;
     reading->work = reading->task.run;
     reading->task.run = work;
-    sv_share_wait(&r->waiting, &reading->share, q->address);
+    sv_place_wait(&r->waiting, &reading->place, q->address);
     q->pending = true;
     if (!r->at_work)
         begin_next(r);
@@ -137,7 +137,7 @@ void sv_read(struct sv_request *q, struct sv_reading *reading)
 void sv_read_end(struct sv_server *server, const struct sv_reading *reading)
 {
     struct sv_readings *r = server->readings;
-    sv_share_charge(&r->waiting, &reading->share, reading->spent);
+    sv_place_charge(&r->waiting, &reading->place, reading->spent);
     r->at_work = NULL;
     begin_next(r);
 }

@@ -3,7 +3,7 @@
 #ifndef PL_SERVER_REQUEST_H
 #define PL_SERVER_REQUEST_H
 
-#include "server/shares.h"
+#include "server/places.h"
 
 struct sv_conn;
 
@@ -96,7 +96,7 @@ const char *sv_parameter(struct sv_request *, const char *name, char *value, siz
 struct sv_reading {
     struct sv_task task; /* first */
     void (*drop)(struct sv_reading *);
-    struct sv_share share;
+    struct sv_place place;
     struct sv_server *server;
     struct sv_request *request;
     void (*work)(struct sv_task *); /* the `run` that it came with */

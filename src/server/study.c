@@ -1,5 +1,5 @@
 /* Finished games that are studied: a bot looks at their decisions again, one after the other, in a thread of its own
- * that gives way to everything else. Those who study take turns (shares.h), a slice each: what is half done, be it in
+ * that gives way to everything else. Those who study take turns (places.h), a slice each: what is half done, be it in
  * the middle of a decision, goes on in the next one. An address has one study at a time and so many seconds of
  * thinking, and nobody thinks for those who have stopped asking. What was found is kept while somebody may still want
  * it in another language. */
@@ -21,7 +21,7 @@ static const double PATIENCE = 30; /* after somebody last asked how far it is */
 
 struct sv_study {
     struct sv_task task;
-    struct sv_share share;
+    struct sv_place place;
     struct sv_study *next; /* in the order of their coming */
     struct sv_server *server;
     char key[STUDY_KEY_MAX], bot[PLAYER_MAX_BYTES];
@@ -40,7 +40,7 @@ struct sv_study {
 
 struct sv_studies {
     struct sv_queue *thread;
-    struct sv_shares under_way;
+    struct sv_places under_way;
     struct sv_study *all;
     struct sv_study *at_work;
     atomic_bool stops;
@@ -98,7 +98,7 @@ static bool is_under_way(const struct sv_study *study)
 static void step_out(struct sv_study *study, bool gone)
 {
     study->gone = study->gone || gone;
-    sv_share_leave(&study->server->studies->under_way, &study->share);
+    sv_place_leave(&study->server->studies->under_way, &study->place);
 }
 
 /* Takes out those that nobody needs any more. */
@@ -157,8 +157,8 @@ static void slice_done(struct sv_task *task)
     struct sv_studies *studies = study->server->studies;
     study->at_work = false;
     studies->at_work = NULL;
-    sv_charge(study->server, study->share.address, SV_STUDIES, study->spent);
-    sv_share_charge(&studies->under_way, &study->share, study->spent);
+    sv_charge(study->server, study->place.address, SV_STUDIES, study->spent);
+    sv_place_charge(&studies->under_way, &study->place, study->spent);
     sv_count(SV_STUDY_MICROSECONDS, (uint64_t)(study->spent * 1e6));
     study->spent = 0;
     if (study->study)
@@ -171,14 +171,14 @@ static void slice_done(struct sv_task *task)
     sweep(studies);
 }
 
-static struct sv_study *study_of(struct sv_share *share)
+static struct sv_study *study_of(struct sv_place *place)
 {
-    return (struct sv_study *)((char *)share - offsetof(struct sv_study, share));
+    return (struct sv_study *)((char *)place - offsetof(struct sv_study, place));
 }
 
-static bool may_go_on(struct sv_share *share)
+static bool may_go_on(struct sv_place *place)
 {
-    return sv_has(study_of(share)->server, share->address, SV_STUDIES);
+    return sv_has(study_of(place)->server, place->address, SV_STUDIES);
 }
 
 static void forget_unasked(struct sv_studies *studies)
@@ -195,7 +195,7 @@ static void begin_next(struct sv_studies *studies)
     if (studies->at_work || atomic_load(&studies->stops))
         return;
     forget_unasked(studies);
-    struct sv_share *next = sv_share_next(&studies->under_way, may_go_on);
+    struct sv_place *next = sv_place_next(&studies->under_way, may_go_on);
     if (!next)
         return;
     studies->at_work = study_of(next);
@@ -219,10 +219,10 @@ bool sv_may_study(struct sv_request *q)
 {
     struct sv_studies *studies = q->server->studies;
     sv_studies_tidy(q->server);
-    bool greedy = sv_shares_of(&studies->under_way, q->address) > 0 || !sv_has(q->server, q->address, SV_STUDIES);
+    bool greedy = sv_places_of(&studies->under_way, q->address) > 0 || !sv_has(q->server, q->address, SV_STUDIES);
     if (!greedy && studies->under_way.count < UNDER_WAY_MAX)
         return true;
-    struct sv_share *yields = greedy ? NULL : sv_share_yields(&studies->under_way, q->address);
+    struct sv_place *yields = greedy ? NULL : sv_place_yields(&studies->under_way, q->address);
     if (!yields) {
         sv_answer_refusal(q, greedy ? SV_TOO_MANY : SV_BUSY);
         return false;
@@ -245,7 +245,7 @@ struct sv_study *sv_study_begin(struct sv_request *q, const struct sv_room *room
     while (*last)
         last = &(*last)->next;
     *last = study;
-    sv_share_wait(&studies->under_way, &study->share, q->address);
+    sv_place_wait(&studies->under_way, &study->place, q->address);
     sv_count(SV_STUDIES_BEGUN, 1);
     begin_next(studies);
     return study;
@@ -307,7 +307,7 @@ void sv_studies_open(struct sv_server *server)
 {
     server->studies = sv_alloc(sizeof *server->studies);
     server->studies->thread = sv_queue_new(server, 1);
-    sv_shares_open(&server->studies->under_way, false);
+    sv_places_open(&server->studies->under_way, false);
 }
 
 void sv_studies_stop(struct sv_server *server)
@@ -320,6 +320,6 @@ void sv_studies_free(struct sv_server *server)
 {
     sv_studies_drop(server);
     sv_queue_free(server->studies->thread);
-    sv_shares_close(&server->studies->under_way);
+    sv_places_close(&server->studies->under_way);
     free(server->studies);
 }

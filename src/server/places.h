@@ -1,8 +1,8 @@
-/* Who waits for something that all share, and who is next: whoever's network has had the least of it, within it the
+/* Who waits for something that all place, and who is next: whoever's network has had the least of it, within it the
  * narrower network, then the address (ledger.h); of those that are equal, who came first. Where there are only so many
  * places, the network with the most of them gives one up. Lists are short: they are gone through. */
-#ifndef PL_SERVER_SHARES_H
-#define PL_SERVER_SHARES_H
+#ifndef PL_SERVER_PLACES_H
+#define PL_SERVER_PLACES_H
 
 #include <stdint.h>
 
@@ -10,30 +10,30 @@
 #include "server/server.h"
 
 /* In what waits. */
-struct sv_share {
-    struct sv_share *next; /* in the order of their coming */
+struct sv_place {
+    struct sv_place *next; /* in the order of their coming */
     char address[ADDRESS_MAX_BYTES];
     uint64_t network[DEBT_LEVELS]; /* the widest first, in short */
 };
 
-struct sv_shares {
+struct sv_places {
     struct sv_ledger *ledger;
     uint8_t salt[16];
     bool by_debt; /* of networks with as many places the one that has had more gives one up, not who came last */
-    struct sv_share *first;
+    struct sv_place *first;
     int count;
 };
 
-void sv_shares_open(struct sv_shares *, bool by_debt);
-void sv_shares_close(struct sv_shares *);
-void sv_share_wait(struct sv_shares *, struct sv_share *, const char *address);
-void sv_share_leave(struct sv_shares *, struct sv_share *);
-int sv_shares_of(const struct sv_shares *, const char *address);
+void sv_places_open(struct sv_places *, bool by_debt);
+void sv_places_close(struct sv_places *);
+void sv_place_wait(struct sv_places *, struct sv_place *, const char *address);
+void sv_place_leave(struct sv_places *, struct sv_place *);
+int sv_places_of(const struct sv_places *, const char *address);
 /* The next of those that may go on (NULL: all may); NULL: none. */
-struct sv_share *sv_share_next(struct sv_shares *, bool (*may_go_on)(struct sv_share *));
+struct sv_place *sv_place_next(struct sv_places *, bool (*may_go_on)(struct sv_place *));
 /* Who gives up a place for one more of this address; NULL: it is itself who would have too many. */
-struct sv_share *sv_share_yields(struct sv_shares *, const char *address);
-void sv_share_charge(struct sv_shares *, const struct sv_share *, double seconds);
+struct sv_place *sv_place_yields(struct sv_places *, const char *address);
+void sv_place_charge(struct sv_places *, const struct sv_place *, double seconds);
 
 /* Seconds that this thread has worked. */
 double sv_thread_seconds(void);
@@ -45,7 +45,7 @@ void sv_give_way(int niceness);
 
 struct sv_packing {
     struct sv_task task;
-    struct sv_share share;
+    struct sv_place place;
     struct sv_server *server;
     const struct pl_text *text; /* stays until it is packed */
     struct pl_text packed;      /* owned by whoever wanted it; without a buffer: it goes out as it is */
