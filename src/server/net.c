@@ -500,10 +500,9 @@ static void read_some(struct sv_conn *c)
 
 /* --- Turns --- */
 
-/* Whoever has gone is to be noticed while somebody works for him. */
 static bool may_read(const struct sv_conn *c)
 {
-    return c->readable && (c->finishing || c->ended || c->protocol->wants(c));
+    return c->readable && (c->finishing || c->protocol->wants(c));
 }
 
 /* One turn: a little of one thing. It waits for another as long as there is more to do. */
