@@ -50,7 +50,7 @@ FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 # Beside the command lies what lets it share out its work under MPI, where that is installed (docs/cluster.md).
 PLUGIN := $(if $(shell command -v mpicc),$(OUT)/polity-mpi.so)
 
-.PHONY: all dev play test tests fuzzers fuzz bench bench-server bench-browser soak chaos races install uninstall clean deps
+.PHONY: all dev play test tests fuzzers fuzz bench bench-server bench-browser soak chaos attacks races install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(filter thread,$(SAN)),,$(OUT)/libpolity.so) $(PLUGIN)
 
 dev:
@@ -257,6 +257,10 @@ TO := $(DESTDIR)$(PREFIX)
 chaos: build/tests/deals.so web/node_modules/.installed
 	@$(MAKE) --no-print-directory $(JOBS) SAN=1 build/san/polity
 	cd web && POLITY_CHAOS=$(or $(SECONDS),600) node --test-reporter=tap tests/server/chaos.test.mjs
+
+# What people notice of those who want everybody to wait (docs/security.md), while nothing else runs on the machine.
+attacks: build/polity build/tests/strangers build/tests/deals.so web/node_modules/.installed
+	cd web && POLITY_STRICT=$(or $(SECONDS),10) node --test-reporter=tap tests/server/attacks.test.mjs
 
 # Every thread of the server at work, under the sanitizer that finds data races: the first one stops its server.
 RACES := tables undo bots people processes restart reading replay study shares growth disk log
