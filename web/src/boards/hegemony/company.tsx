@@ -8,7 +8,7 @@ import { showing } from "../../motion/marks";
 import { t } from "../../words";
 import { Figure, Place, workerOf, workerSays } from "./figure";
 import { companyOf, ghostOf, industryOf, isStaffed, outputOf, slotsOf, slotWants, viewOf, workerAt } from "./view";
-import type { Company, Role, View } from "./view";
+import type { Company, Ghost, Role } from "./view";
 
 const roofs: Record<string, string> = {
   food: "M0 14V8q30-11 60-11t60 11v6Z",
@@ -31,7 +31,7 @@ function wantsSays(look: Look, company: Company, slot: number): string {
   return company.facts.employee === "skilled" ? t("free place: Working Class, {who}", { who: industry }) : t("free place: Working Class");
 }
 
-function Slot({ look, company, slot, later }: { look: Look; company: Company; slot: number; later: View | null }) {
+function Slot({ look, company, slot, later }: { look: Look; company: Company; slot: number; later: Ghost | null }) {
   const word = workerAt(viewOf(look), company.word, slot), then = later ? workerAt(later, company.word, slot) : word;
   const worker = workerOf(word), coming = workerOf(then);
   const says = worker ? workerSays(look, worker) : wantsSays(look, company, slot);
@@ -46,7 +46,7 @@ function Slot({ look, company, slot, later }: { look: Look; company: Company; sl
   );
 }
 
-export function Slots({ look, company, later }: { look: Look; company: Company; later: View | null }) {
+export function Slots({ look, company, later }: { look: Look; company: Company; later: Ghost | null }) {
   const n = slotsOf(company);
   if (n === 0) return <span class="hg-automated">{t("runs by itself")}</span>;
   return (

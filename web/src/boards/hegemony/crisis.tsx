@@ -8,7 +8,7 @@ import { counted } from "../../motion/marks";
 import { t, tn } from "../../words";
 import { Mark, Then, roleSays } from "./parts";
 import { classes, crisisOf, ghostOf, governs, sectionAt, viewOf } from "./view";
-import type { CrisisCard, Role, View } from "./view";
+import type { CrisisCard, Ghost, Role, View } from "./view";
 
 const latePayoff = 55; // of a loan when the IMF looks (R10.1)
 
@@ -38,8 +38,8 @@ export function isImposed(look: Look, policy: string, section: string): boolean 
 
 // --- Bonds
 
-const owedTo = (view: View, role: string) => view.bonds?.[role] ?? 0;
-const owedInAll = (view: View) => classes.reduce((sum, role) => sum + owedTo(view, role), 0);
+const owedTo = (view: Ghost, role: string) => view.bonds?.[role] ?? 0;
+const owedInAll = (view: Ghost) => classes.reduce((sum, role) => sum + owedTo(view, role), 0);
 
 function Bond({ look, role }: { look: Look; role: Role }) {
   const view = viewOf(look), n = owedTo(view, role), then = ghostOf(look)?.bonds?.[role];
@@ -188,5 +188,5 @@ export function crisisTold(look: Look, word: string) {
 // What a lifted move would change.
 export function bondCounts(role: Role) {
   if (role === "state") return [{ symbol: "hg-bond", says: t("bonds to pay back"), of: owedInAll }];
-  return [{ symbol: "hg-bond", says: t("the State owes you"), of: (view: View) => owedTo(view, role) }];
+  return [{ symbol: "hg-bond", says: t("the State owes you"), of: (view: Ghost) => owedTo(view, role) }];
 }

@@ -9,7 +9,7 @@ import { Crisis, Lock, isImposed, isLocked, lockSays } from "./crisis";
 import { History } from "./history";
 import { Mark, Panel, Then, roleSays } from "./parts";
 import { classes, ghostOf, governs, isBlocked, policies, sections, total, viewOf } from "./view";
-import type { View } from "./view";
+import type { Ghost } from "./view";
 
 // A name that fits beside three sections; the lens has the whole one.
 export const shortNames: Record<string, () => string> = {
@@ -75,7 +75,7 @@ function figure(look: Look, policy: string, section: number): number | string {
 function Section({ look, policy, at, section }: { look: Look; policy: string; at: number; section: number }) {
   const view = viewOf(look), later = ghostOf(look), name = sections[section]!;
   const current = view.policies[at] === name, then = later?.policies[at] === name;
-  const by = (of: View) => (of.bills[at] !== "none" && of.proposed[at] === name ? of.bills[at]! : "");
+  const by = (of: Ghost) => (of.bills[at] !== "none" && of.proposed[at] === name ? of.bills[at]! : "");
   const bill = by(view), coming = later ? by(later) : "";
   const says = sentence([
     `${saysOf(look.game, "policy", policy)} ${name}`,

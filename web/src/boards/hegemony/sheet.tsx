@@ -13,14 +13,14 @@ import { Next } from "./next";
 import { Panel, Then, roleSays } from "./parts";
 import { StateBoard } from "./state";
 import { ghostOf, goodOf, goods, industries, isStaffed, companyOf, companiesOf, items, priceOf, roleOf, slotsOf, spaces, trackOf, unionNeeds, viewOf } from "./view";
-import type { Role, View } from "./view";
+import type { Ghost, Role, View } from "./view";
 
 export interface Props {
   look: Look;
   seat: number;
   role: Role;
   view: View;
-  later: View | null; // as it would be
+  later: Ghost | null; // as it would be
 }
 
 interface StatProps {
@@ -50,7 +50,7 @@ export function Stat({ symbol, says, seat, now, then, more, piece = {} }: StatPr
 export function Purse({ seat, role, view, later }: Props) {
   const money = role === "capitalist" ? t("revenue") : role === "state" ? t("treasury") : t("cash");
   const loans = view.loans[role] ?? 0, then = later?.loans[role];
-  const bills = (of: View) => 3 - of.bills.filter((by) => by === role).length;
+  const bills = (of: Ghost) => 3 - of.bills.filter((by) => by === role).length;
   return (
     <div class="hg-purse">
       <Stat symbol="hg-money" says={money} seat={seat} now={view.money[role] ?? 0} then={later?.money[role]} />

@@ -7,7 +7,7 @@ import { counted } from "../../motion/marks";
 import { t } from "../../words";
 import { Mark, Panel, roleSays } from "./parts";
 import { dealOf, exportOf, ghostOf, goods, isPlayed, priceOf, sectionAt, services, viewOf } from "./view";
-import type { View } from "./view";
+import type { Ghost } from "./view";
 
 const sources = ["state", "capitalist", "middle", "abroad"];
 
@@ -17,7 +17,7 @@ interface Offered {
   room?: number;
 }
 
-function offered(look: Look, view: View, good: string, source: string): Offered | null {
+function offered(look: Look, view: Ghost, good: string, source: string): Offered | null {
   const { hints } = view;
   if (source === "state") {
     const room = hints.service_room[good], price = hints.prices[good];

@@ -4,8 +4,8 @@ import { saysOf } from "../shared/things";
 import type { Json } from "../../types";
 import { t } from "../../words";
 import { bondCounts } from "./crisis";
-import { goods, myRole, total } from "./view";
-import type { Role, View } from "./view";
+import { goods, myRole, total, viewOf } from "./view";
+import type { Ghost, Role } from "./view";
 
 const verb = (says: () => string, symbol: string): Verb => ({ says, symbol });
 // Units of an action, one after the other: each can be taken back at once.
@@ -91,11 +91,11 @@ export const verbs: Record<string, Verb> = {
 };
 
 interface Count extends Omit<Change, "now" | "then"> {
-  of(view: View): number;
+  of(view: Ghost): number;
 }
 
 function stocks(look: Look, role: Role): Count[] {
-  const of = (key: keyof View & `${string}_${string}`, good: string) => (view: View) => (view[key] as Record<string, number>)[good] ?? 0;
+  const of = (key: keyof Ghost & `${string}_${string}`, good: string) => (view: Ghost) => (view[key] as Record<string, number>)[good] ?? 0;
   return goods.flatMap((good): Count[] => {
     const says = saysOf(look.game, "good", good), symbol = `hg-${good}`;
     if (role === "working") return [{ symbol, says, of: of("goods_working", good) }];
@@ -110,18 +110,18 @@ function countsOf(look: Look): Count[] {
   const people = role === "working" || role === "middle";
   return [
     { symbol: "hg-money", says: role === "capitalist" ? t("revenue") : t("cash"), of: (view) => view.money[role] ?? 0 },
-    ...(role === "capitalist" ? [{ symbol: "hg-capital", says: t("capital"), of: (view: View) => view.capital }] : []),
+    ...(role === "capitalist" ? [{ symbol: "hg-capital", says: t("capital"), of: (view: Ghost) => view.capital }] : []),
     { symbol: "hg-vp", says: t("VP so far"), of: (view) => view.vp[role] ?? 0 },
     { symbol: "hg-influence", says: t("influence"), of: (view) => view.influence[role] ?? 0 },
-    ...(role === "state" ? [] : [{ symbol: "hg-votes", says: t("cubes in the bag"), of: (view: View) => view.bag[role] ?? 0 }]),
+    ...(role === "state" ? [] : [{ symbol: "hg-votes", says: t("cubes in the bag"), of: (view: Ghost) => view.bag[role] ?? 0 }]),
     ...stocks(look, role),
-    ...(people ? [{ symbol: "hg-prosperity", says: t("prosperity"), of: (view: View) => view[`prosperity_${role}`] }] : []),
-    ...(people ? [{ symbol: "hg-unskilled", says: t("without work"), of: (view: View) => total(view[`unemployed_${role}`]) }] : []),
+    ...(people ? [{ symbol: "hg-prosperity", says: t("prosperity"), of: (view: Ghost) => view[`prosperity_${role}`] }] : []),
+    ...(people ? [{ symbol: "hg-unskilled", says: t("without work"), of: (view: Ghost) => total(view[`unemployed_${role}`]) }] : []),
     ...(role === "state"
       ? (["working", "middle", "capitalist"] as const).map((one) => ({
           symbol: "hg-legitimacy",
           says: t("legitimacy with {who}", { who: saysOf(look.game, "role", one) }),
-          of: (view: View) => view.legitimacy[one] ?? 0,
+          of: (view: Ghost) => view.legitimacy[one] ?? 0,
         }))
       : []),
     { symbol: "hg-loan", says: t("loans"), of: (view) => view.loans[role] ?? 0 },
@@ -132,7 +132,7 @@ function countsOf(look: Look): Count[] {
 const better = new Set(["hg-loan", "hg-unskilled"]); // fewer of them are better
 
 export function changes(look: Look, after: Json): Change[] {
-  const view = look.view as unknown as View, then = after as unknown as View;
+  const view = viewOf(look), then = after as unknown as Ghost;
   return countsOf(look).flatMap(({ of, ...what }) => {
     const [now, next] = [of(view), of(then)];
     if (now === next) return [];

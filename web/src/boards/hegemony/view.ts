@@ -7,27 +7,27 @@ import type { Counts, Known, Pile } from "../shared/things";
 export type Role = "working" | "middle" | "capitalist" | "state";
 export type Klass = Exclude<Role, "state">;
 
-export interface Seat {
+export interface Seat<Open = string[]> {
   hand: Pile;
   deck: Pile;
-  played: string[];
+  played: Open;
   votes?: number; // influence for the vote that goes on; of others secret until all have decided
-  held?: string[]; // Alternative Events that are kept
+  held?: Open; // Alternative Events that are kept
   // Of an Automa.
   ai?: string | null; // the card of its turn
   ai_deck?: Pile;
   ai_under?: Pile;
-  ai_used?: string[];
+  ai_used?: Open;
   // Of an advanced one: the row of each priority card, 0 aside, and the order in which they came there.
   rows?: Counts;
-  order?: string[];
+  order?: Open;
   policy_rows?: Counts;
-  policy_order?: string[];
+  policy_order?: Open;
   // With hidden agendas: the own one, of others how many; what of an Automa lies open; those whose task is done.
   hidden_agenda?: Pile;
-  open_agendas?: string[];
-  shown_agendas?: string[];
-  discarded_agenda?: string[];
+  open_agendas?: Open;
+  shown_agendas?: Open;
+  discarded_agenda?: Open;
 }
 
 export interface Hints {
@@ -51,7 +51,7 @@ export interface Hints {
   agenda_kept?: true; // I have chosen mine, and others have not yet
 }
 
-export interface View {
+export interface View<Open = string[]> {
   round: number;
   phase: string;
   turn: number;
@@ -93,32 +93,34 @@ export interface View {
   strikes: string[];
   machinery: string[];
   demonstration: number;
-  farms: string[];
-  companies_middle: string[];
-  companies_capitalist: string[];
+  farms: Open;
+  companies_middle: Open;
+  companies_capitalist: Open;
   public: (string | null)[];
   open: number[];
-  market_middle: string[];
-  market_capitalist: string[];
+  market_middle: Open;
+  market_capitalist: Open;
   deck_middle: Pile;
   deck_capitalist: Pile;
-  deals: string[];
+  deals: Open;
   export: string | null;
-  events: string[];
+  events: Open;
   political_agenda: string | null;
-  exports_revealed?: string[];
+  exports_revealed?: Open;
   // With Crisis Response.
   crisis?: string;
   // With Historical Events: the one that lies open, or was set off in this round.
-  history?: string[];
-  history_done?: string[];
+  history?: Open;
+  history_done?: Open;
   locks?: string[]; // policies
   bonds?: Counts; // what the State owes
   used?: string[]; // of Alternative Events: bonuses in this phase
   flow?: Counts; // money of the last production, by who paid whom and why
   hints: Hints;
-  seats: Seat[];
+  seats: Seat<Open>[];
 }
+
+export type Ghost = View<Pile>; // as it would be after what is lifted
 
 export interface CompanyFacts {
   owner: Role;
@@ -200,7 +202,7 @@ export const spaces: Record<Role, number> = { working: 2, middle: 8, capitalist:
 export const unionNeeds = 4;
 
 export const viewOf = (look: Look) => look.view as unknown as View;
-export const ghostOf = (look: Look) => look.ghost as unknown as View | null; // as it would be after what is lifted
+export const ghostOf = (look: Look) => look.ghost as unknown as Ghost | null;
 
 export const companyOf = (game: Game, word: string): Company | null => known(game, "company", word);
 export const cardOf = (game: Game, word: string): ActionCard | null => known(game, "card", word);
@@ -225,11 +227,11 @@ export function myRole(look: Look): Role {
 }
 
 // -1: nobody plays it.
-export function seatOf(view: View, role: string): number {
+export function seatOf(view: Ghost, role: string): number {
   return view.hints.roles.indexOf(role as Role);
 }
 
-export function isPlayed(view: View, role: string): boolean {
+export function isPlayed(view: Ghost, role: string): boolean {
   return seatOf(view, role) >= 0;
 }
 
@@ -259,16 +261,16 @@ export function slotWants({ facts }: Company, slot: number): "skilled" | "any" |
   return slot < facts.skilled ? "skilled" : "any";
 }
 
-export function workerAt(view: View, company: string, slot: number): string {
+export function workerAt(view: Ghost, company: string, slot: number): string {
   return view.workers[`${company}/${slot + 1}`] ?? "none";
 }
 
-export function isStaffed(view: View, company: Company): boolean {
+export function isStaffed(view: Ghost, company: Company): boolean {
   return Array.from({ length: company.facts.slots }, (_, i) => workerAt(view, company.word, i)).every((one) => one !== "none");
 }
 
 // What it makes with those who work there now (R4.2.2, R4.2.11).
-export function outputOf(view: View, company: Company): number {
+export function outputOf(view: Ghost, company: Company): number {
   const { facts, word } = company;
   const employee = facts.employee !== "none" && workerAt(view, word, facts.slots) !== "none" ? facts.employee_output : 0;
   return facts.output + employee + (view.machinery.includes(word) ? facts.machinery : 0);
@@ -288,12 +290,12 @@ export function governs(game: Game, policy: string): Governs {
   return known<Governs>(game, "policy", policy)?.facts ?? {};
 }
 
-export function sectionAt(view: View, policy: string): number {
+export function sectionAt(view: Ghost, policy: string): number {
   return sections.indexOf(view.policies[policies.indexOf(policy)] ?? "A");
 }
 
 // R5.6.14: a marker on the section in force is no bill but keeps bills away until the end of the round.
-export function isBlocked(view: View, at: number): boolean {
+export function isBlocked(view: Ghost, at: number): boolean {
   return view.bills[at] !== "none" && view.proposed[at] === view.policies[at];
 }
 
@@ -302,7 +304,7 @@ export function desiredBy(game: Game, role: Role): string[] {
   return known<{ desired?: string[] }>(game, "role", role)?.facts.desired ?? [];
 }
 
-export function isAutoma(view: View, seat: number): boolean {
+export function isAutoma(view: Ghost, seat: number): boolean {
   return view.seats[seat]?.ai_deck !== undefined;
 }
 

@@ -4,10 +4,10 @@ import { count, mySeat, saysOf } from "../shared/things";
 import type { Json, Score } from "../../types";
 import { t } from "../../words";
 import { oceansOf, resources, viewOf } from "./view";
-import type { View } from "./view";
+import type { Ghost } from "./view";
 
 export function changes(look: Look, after: Json, scores: Score[]): Change[] {
-  const view = viewOf(look), then = after as unknown as View;
+  const view = viewOf(look), then = after as unknown as Ghost;
   const me = mySeat(look);
   const mine = view.seats[me], later = then.seats[me];
   const list: Change[] = [];

@@ -9,7 +9,7 @@ import { hexLabel } from "./telling";
 import { corners, Tile } from "./tile";
 import { Tracks } from "./tracks";
 import { ghostOf, hexOf, markOf, progressOf, viewOf } from "./view";
-import type { Hex, View } from "./view";
+import type { Ghost, Hex, View } from "./view";
 
 export const SIZE = 600; // of the drawing
 const MIDDLE = SIZE / 2;
@@ -99,7 +99,7 @@ function tileClass(tile: string | undefined): string {
 }
 
 // What would lie there after what is lifted.
-function ghostTile(view: View, ghost: View | null, word: string): string | undefined {
+function ghostTile(view: View, ghost: Ghost | null, word: string): string | undefined {
   const then = ghost?.tiles[word];
   return then !== view.tiles[word] ? then : undefined;
 }

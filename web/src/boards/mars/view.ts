@@ -6,13 +6,13 @@ import type { Counts, Known, Pile } from "../shared/things";
 
 export type Names = Record<string, string>; // from a word to a word
 
-export interface Seat {
+export interface Seat<Open = string[]> {
   corporation: string | null;
   tr: number;
   stock: Counts;
   production: Counts;
   hand: Pile;
-  played: string[];
+  played: Open;
   events: Pile;
   offered?: Pile;
   dealt?: Pile;
@@ -51,7 +51,7 @@ export interface Hints {
   events?: Partial<Record<Slot, Counts>>;
 }
 
-export interface View {
+export interface View<Open = string[]> {
   round: number;
   phase: string;
   first: number;
@@ -76,9 +76,11 @@ export interface View {
   distant: string | null;
   deck: Pile;
   discard: Pile;
-  seats: Seat[];
+  seats: Seat<Open>[];
   hints?: Hints;
 }
+
+export type Ghost = View<Pile>; // as it would be after what is lifted
 
 export interface Need {
   what: string;
@@ -149,9 +151,8 @@ export function viewOf(look: Look): View {
   return look.view as unknown as View;
 }
 
-// The table as it would be after what is lifted.
-export function ghostOf(look: Look): View | null {
-  return look.ghost as unknown as View | null;
+export function ghostOf(look: Look): Ghost | null {
+  return look.ghost as unknown as Ghost | null;
 }
 
 export function hintsOf(look: Look): Hints {
@@ -175,7 +176,7 @@ export function isSolo(look: Look): boolean {
 }
 
 // A committee always has a chairman.
-export function hasTurmoil(view: View): boolean {
+export function hasTurmoil(view: Ghost): boolean {
   return view.chairman !== undefined && view.chairman !== "none";
 }
 
@@ -196,24 +197,24 @@ export function ownerName(look: Look, owner: string): string {
   return owner === "neutral" || seat === null ? saysOf(look.game, "owner", owner) : (look.names[seat] ?? owner);
 }
 
-export function oceansOf(view: View): number {
+export function oceansOf(view: Ghost): number {
   return view.hints?.oceans ?? Object.values(view.tiles).filter((tile) => tile === "ocean").length;
 }
 
 const STEPS = (GOALS.temperature - STARTS.temperature) / 2 + GOALS.oxygen + GOALS.oceans;
 
 // Of all three parameters, to their goals.
-export function stepsLeft(view: View): number {
+export function stepsLeft(view: Ghost): number {
   return STEPS - (view.temperature - STARTS.temperature) / 2 - view.oxygen - oceansOf(view);
 }
 
 // How far Mars has come, from 0 to 1.
-export function progressOf(view: View): number {
+export function progressOf(view: Ghost): number {
   return 1 - stepsLeft(view) / STEPS;
 }
 
 // How many tiles of these kinds a seat has.
-export function tilesOf(view: View, seat: number, ...kinds: string[]): number {
+export function tilesOf(view: Ghost, seat: number, ...kinds: string[]): number {
   const owner = ownerOf(seat);
   return Object.entries(view.tiles).filter(([hex, tile]) => kinds.includes(tile) && view.owners[hex] === owner).length;
 }

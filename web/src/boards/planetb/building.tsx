@@ -103,6 +103,19 @@ export function Worth({ card }: { card: Building }) {
   );
 }
 
+// From behind, where nobody can know which it is: its back bears the letter of its deck.
+export function FaceDown({ deck }: { deck: string | null }) {
+  return (
+    <div class={`pb-building pb-built pb-back pb-of-${deck ?? "any"}`} data-test="face-down">
+      <span class="pb-headline">
+        {deck && <Sign is={deck.toUpperCase()} more="pb-letter" />}
+        <span class="pb-title">{t("Top of the deck")}</span>
+      </span>
+      <Icon name="deck" />
+    </div>
+  );
+}
+
 export function BuildingCard({ look, word, isBuilt, more = "" }: { look: Look; word: string; isBuilt: boolean; more?: string }) {
   const card = buildingOf(look.game, word);
   if (!card) return null;

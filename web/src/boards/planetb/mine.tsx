@@ -1,26 +1,41 @@
 // My own area: my board at the left, my city and my hand beside it.
 import type { Look } from "../board";
 import { still } from "../shared/still";
-import { cardsOf, count, mySeat } from "../shared/things";
+import { cardsOf, count, knownCards, mySeat } from "../shared/things";
 import { t, tn } from "../../words";
-import { BuildingCard } from "./building";
+import { BuildingCard, FaceDown } from "./building";
 import { Area } from "./lens";
 import { Panel } from "./parts";
 import { NewsCard } from "./press";
 import { Sheet } from "./sheet";
-import { ghostOf, mineOf } from "./view";
-import type { Seat } from "./view";
+import { drawnLetters, ghostOf, mineOf } from "./view";
+import type { GhostSeat, Seat } from "./view";
 
-export function City({ look, seat, later }: { look: Look; seat: Seat; later: Seat | null }) {
-  const coming = later?.built.filter((word) => !seat.built.includes(word)) ?? [];
+// What the city would be. Nobody knows which building comes from the top of a deck, only how many come; none leaves then.
+function cityAfter(look: Look, seat: Seat, later: GhostSeat | null) {
+  const built = later && knownCards(later.built), known = built ?? seat.built;
+  return {
+    coming: known.filter((word) => !seat.built.includes(word)),
+    leaving: seat.built.filter((word) => !known.includes(word)),
+    faceDown: built || !later ? [] : drawnLetters(look, count(later.built) - seat.built.length),
+  };
+}
+
+export function City({ look, seat, later }: { look: Look; seat: Seat; later: GhostSeat | null }) {
+  const { coming, leaving, faceDown } = cityAfter(look, seat, later);
   return (
     <div class="pb-city" role="group" aria-label={t("City")}>
       {seat.built.map((word) => (
-        <BuildingCard key={word} look={look} word={word} isBuilt more={later && !later.built.includes(word) ? "pb-leaves" : ""} />
+        <BuildingCard key={word} look={look} word={word} isBuilt more={leaving.includes(word) ? "pb-leaves" : ""} />
       ))}
       {coming.map((word) => (
         <div key={word} class="pb-ghost" aria-hidden="true" inert>
           <BuildingCard look={{ ...look, pieces: still }} word={word} isBuilt />
+        </div>
+      ))}
+      {faceDown.map((deck, i) => (
+        <div key={i} class="pb-ghost" aria-hidden="true">
+          <FaceDown deck={deck} />
         </div>
       ))}
       {seat.built.length === 0 && <span class="nothing">{t("no buildings")}</span>}

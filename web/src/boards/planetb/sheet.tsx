@@ -8,17 +8,17 @@ import { t, tn } from "../../words";
 import { Does } from "./does";
 import { Panel, Then } from "./parts";
 import { cells, ghostOf, moodOf, moods, resources, viewOf, workers } from "./view";
-import type { Seat } from "./view";
+import type { GhostSeat, Seat } from "./view";
 
 interface Props {
   look: Look;
   index: number;
   seat: Seat;
-  later: Seat | null; // as it would be
+  later: GhostSeat | null; // as it would be
 }
 
 // R3.1: the account is secret, so it opens for its owner, and only while wanted.
-function Envelope({ seat, later }: { seat: Seat; later: Seat | null }) {
+function Envelope({ seat, later }: Pick<Props, "seat" | "later">) {
   const [open, setOpen] = useState(false);
   if (seat.vp === undefined)
     return (

@@ -4,7 +4,7 @@ import { mySeat, saysOf } from "../shared/things";
 import type { Json } from "../../types";
 import { t } from "../../words";
 import { resources, tracks, viewOf, workers } from "./view";
-import type { Seat, View } from "./view";
+import type { Ghost, GhostSeat } from "./view";
 
 const verb = (says: () => string, symbol: string): Verb => ({ says, symbol });
 // Units of an action, one after the other: each can be taken back at once.
@@ -50,7 +50,7 @@ export const verbs: Record<string, Verb> = {
 };
 
 interface Count extends Omit<Change, "now" | "then"> {
-  of(seat: Seat, view: View): number;
+  of(seat: GhostSeat, view: Ghost): number;
 }
 
 function countsOf(look: Look): Count[] {
@@ -60,15 +60,15 @@ function countsOf(look: Look): Count[] {
     { symbol: "pb-vp", says: t("VP"), of: (seat) => seat.vp ?? 0 },
     { symbol: "pb-mood", says: t("mood"), of: (seat) => seat.mood },
     { symbol: "pb-vote", says: t("votes in the bag"), of: (_, view) => view.bag[`seat-${me + 1}`] ?? 0 },
-    ...resources.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "resource", one), of: (seat: Seat) => seat.stock[one] ?? 0 })),
-    ...workers.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "worker", one), of: (seat: Seat) => seat.workers[one] ?? 0 })),
-    ...tracks.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "track", one), of: (seat: Seat) => seat.tracks[one] ?? 0 })),
+    ...resources.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "resource", one), of: (seat: GhostSeat) => seat.stock[one] ?? 0 })),
+    ...workers.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "worker", one), of: (seat: GhostSeat) => seat.workers[one] ?? 0 })),
+    ...tracks.map((one) => ({ symbol: `pb-${one}`, says: saysOf(look.game, "track", one), of: (seat: GhostSeat) => seat.tracks[one] ?? 0 })),
     { symbol: "pb-marker", says: t("election marker"), of: (_, view) => view.marker },
   ];
 }
 
 export function changes(look: Look, after: Json): Change[] {
-  const view = viewOf(look), then = after as unknown as View;
+  const view = viewOf(look), then = after as unknown as Ghost;
   const seat = view.seats[mySeat(look)], later = then.seats[mySeat(look)];
   if (!seat || !later) return [];
   return countsOf(look).flatMap(({ of, ...what }) => {

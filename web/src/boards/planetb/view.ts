@@ -1,10 +1,10 @@
 // What a seat sees and what is printed on cards and boards, as types, and the few questions that the board asks of them.
 import type { Game } from "../../types";
 import type { Look } from "../board";
-import { known, mySeat } from "../shared/things";
+import { count, known, mySeat } from "../shared/things";
 import type { Counts, Known, Pile } from "../shared/things";
 
-export interface Seat {
+export interface Seat<Open = string[]> {
   money: number;
   vp?: number; // only its owner knows
   stock: Counts;
@@ -18,8 +18,8 @@ export interface Seat {
   front: Counts;
   hand: Pile;
   offered: Pile;
-  built: string[];
-  played: string[];
+  built: Open;
+  played: Open;
 }
 
 export interface Hints {
@@ -33,7 +33,7 @@ export interface Hints {
   tokens?: Counts; // of mine that cover nothing
 }
 
-export interface View {
+export interface View<Open = string[]> {
   phase: string;
   first: number;
   active: number;
@@ -49,7 +49,7 @@ export interface View {
   top: string | null;
   stack: Pile;
   face_up: (string | null)[];
-  playing: string[];
+  playing: Open;
   news_1: Pile;
   news_2: Pile;
   news_3: Pile;
@@ -63,14 +63,18 @@ export interface View {
   blue: Pile;
   yellow_under: Pile;
   blue_under: Pile;
-  deciding: string[];
+  deciding: Open;
   bag: Counts;
   puppet_office: string;
   crafties: Counts;
   brainies: Counts;
   hints: Hints;
-  seats: Seat[];
+  seats: Seat<Open>[];
 }
+
+// As it would be after what is lifted.
+export type Ghost = View<Pile>;
+export type GhostSeat = Seat<Pile>;
 
 // A step of what a cell or a card does. A `what` that is a number stands for any of its kind.
 export interface Entry {
@@ -129,9 +133,8 @@ export function viewOf(look: Look): View {
   return look.view as unknown as View;
 }
 
-// As it would be after what is lifted.
-export function ghostOf(look: Look): View | null {
-  return look.ghost as unknown as View | null;
+export function ghostOf(look: Look): Ghost | null {
+  return look.ghost as unknown as Ghost | null;
 }
 
 export const buildingOf = (game: Game, word: string) => known<BuildingFacts>(game, "building", word);
@@ -141,6 +144,15 @@ export const conglomerateOf = (game: Game, word: string | null): Conglomerate | 
 export const trackOf = (game: Game, word: string): Track | null => known(game, "track", word);
 export const officeOf = (game: Game, word: string): Office | null => known(game, "office", word);
 export const moodOf = (game: Game, word: string): Mood | null => known(game, "mood", word);
+
+// The letters of n cards that would come from the tops of decks; null where nobody can tell.
+export function drawnLetters(look: Look, n: number): (string | null)[] {
+  const now = viewOf(look), then = ghostOf(look);
+  const left = (view: Ghost, deck: (typeof decks)[number]) => count(view[`deck_${deck}`]) + count(view[`under_${deck}`]);
+  const gone = decks.flatMap((deck) => Array.from({ length: then ? left(now, deck) - left(then, deck) : 0 }, () => deck));
+  const alike = new Set(gone).size === 1;
+  return Array.from({ length: n }, (_, i) => (alike ? gone[0]! : gone.length === n ? gone[i]! : null));
+}
 
 export function mineOf(look: Look): Seat | undefined {
   return viewOf(look).seats[mySeat(look)];
@@ -178,7 +190,7 @@ export function votesIn(bag: Counts): number {
   return Object.values(bag).reduce((sum, n) => sum + n, 0);
 }
 
-export function officeHeld(view: View, player: string): string {
+export function officeHeld(view: Ghost, player: string): string {
   return player === puppet ? view.puppet_office : (view.seats[seatOf(player)]?.office ?? "none");
 }
 
@@ -187,6 +199,6 @@ export function cellWord(building: string, cell: number): string {
   return `${building.split("#")[0]}/${cell + 1}`;
 }
 
-export function placedIn(view: View, zone: string, worker: string): number {
+export function placedIn(view: Ghost, zone: string, worker: string): number {
   return (worker === "crafty" ? view.crafties : view.brainies)[zone] ?? 0;
 }

@@ -4,6 +4,11 @@ import type { Look } from "../board";
 import { arrows } from "../../words";
 
 export type Counts = Record<string, number>;
+
+// A pile of which someone who looks may know no more than how many cards lie in it. Those that are hidden from somebody in the
+// game's table of fields are of this type in every view. What lies open is a list; but of what is only tried out nobody may know
+// yet which cards come there: the server then counts any pile. So views name the type of their open piles, View<Open>, and
+// one after something that is lifted is a View<Pile>.
 export type Pile = string[] | { count: number };
 
 // A thing together with its word and with facts of the right type.
@@ -37,6 +42,11 @@ export function count(pile: Pile | undefined): number {
 // Those that can be seen.
 export function cardsOf(pile: Pile | undefined): string[] {
   return Array.isArray(pile) ? pile : [];
+}
+
+// All of them; null: it is only known how many.
+export function knownCards(pile: Pile): string[] | null {
+  return Array.isArray(pile) ? pile : null;
 }
 
 // Whose area "mine" is: someone who watches looks over the first seat's shoulder.

@@ -12,8 +12,8 @@ import { ConnectionCard } from "./card/small";
 import { FactionOffer } from "./faction";
 import { Area } from "./lens";
 import { WithinReach } from "./others";
-import { isSolo, piles, viewOf } from "./view";
-import type { View } from "./view";
+import { ghostOf, isSolo, piles, viewOf } from "./view";
+import type { Ghost } from "./view";
 
 const phases: Record<string, string> = {
   lookout: "lookout",
@@ -153,14 +153,14 @@ function Stage({ look }: { look: Look }) {
 const END = 25; // points that end the game (R13.1)
 const BESIDE = 8; // px between markers of as many points, which lie around their place
 
-function pointsOf(look: Look, view: View): number[] {
+function pointsOf(look: Look, view: Ghost): number[] {
   const points = view.seats.map((seat) => seat.vp);
   return isSolo(look) ? [...points, view.rival_vp] : points;
 }
 
 function Track({ look }: { look: Look }) {
   const points = pointsOf(look, viewOf(look));
-  const later = look.ghost && pointsOf(look, look.ghost as unknown as View);
+  const ghost = ghostOf(look), later = ghost && pointsOf(look, ghost);
   const most = Math.max(END + 5, ...points, ...(later ?? []));
   const at = (vp: number, aside = 0) => ({ left: `calc(${(100 * vp) / most}% + ${aside}px)` });
   const ticks = Array.from({ length: Math.floor(most / 5) + 1 }, (_, i) => 5 * i);

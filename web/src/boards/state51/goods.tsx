@@ -6,12 +6,12 @@ import type { Counts } from "../shared/things";
 import { counted } from "../../motion/marks";
 import { t } from "../../words";
 import { tokens } from "./view";
-import type { Seat } from "./view";
+import type { GhostSeat, Seat } from "./view";
 
 // All that is counted before a seat; cards and points are goods, too.
-export function goodsOf(seat: Seat): Counts {
+export function goodsOf(seat: GhostSeat): Counts {
   const pool = Object.fromEntries(tokens.map((good) => [good, seat.pool[good] ?? 0]));
-  return { ...pool, card: count(seat.hand) + seat.connections.length, vp: seat.vp };
+  return { ...pool, card: count(seat.hand) + count(seat.connections), vp: seat.vp };
 }
 
 interface TokenProps {
@@ -42,7 +42,7 @@ function Token({ look, index, good, n, then, stored }: TokenProps) {
   );
 }
 
-export function Tray({ look, index, seat, later }: { look: Look; index: number; seat: Seat; later: Seat | null }) {
+export function Tray({ look, index, seat, later }: { look: Look; index: number; seat: Seat; later: GhostSeat | null }) {
   const then = later && goodsOf(later);
   return (
     <div class="s51-tray" role="group" aria-label={t("Goods")}>

@@ -1,7 +1,7 @@
 // My own area: faction board, goods and deals at the left, my State in three lanes, and at the bottom my hand as a fan.
 import type { ComponentChildren } from "preact";
 import type { Look } from "../board";
-import { cardsOf, count, mySeat } from "../shared/things";
+import { cardsOf, count, knownCards, mySeat } from "../shared/things";
 import { tn, t } from "../../words";
 import { LocationCard } from "./card/card";
 import { ConnectionCard, Deals } from "./card/small";
@@ -9,8 +9,8 @@ import { FactionBoard } from "./faction";
 import { Tray } from "./goods";
 import { Area } from "./lens";
 import { State } from "./state";
-import { viewOf } from "./view";
-import type { Seat, View } from "./view";
+import { ghostOf, viewOf } from "./view";
+import type { Seat } from "./view";
 
 // Cards lean like those that a person holds; the middle one stands upright.
 function Held({ at, of, children }: { at: number; of: number; children: ComponentChildren }) {
@@ -48,7 +48,7 @@ function Hand({ look, seat }: { look: Look; seat: Seat }) {
 export function Mine(look: Look) {
   const index = mySeat(look);
   const seat = viewOf(look).seats[index];
-  const later = (look.ghost as View | null)?.seats[index] ?? null;
+  const later = ghostOf(look)?.seats[index] ?? null;
   if (!seat) return null;
   return (
     <Area look={look} name="mine">
@@ -57,7 +57,7 @@ export function Mine(look: Look) {
         <Tray look={look} index={index} seat={seat} later={later} />
         <Deals look={look} deals={seat.deals} />
       </div>
-      <State look={look} built={seat.built} later={later?.built ?? null} />
+      <State look={look} built={seat.built} later={later && knownCards(later.built)} />
       <Hand look={look} seat={seat} />
     </Area>
   );

@@ -1,11 +1,11 @@
 // The verbs of 51st State as buttons, and what a lifted move would change. Verbs that say the same share a button.
 import type { Change, Look, Verb } from "../board";
-import { mySeat, saysOf } from "../shared/things";
+import { count, mySeat, saysOf } from "../shared/things";
 import type { Json } from "../../types";
 import { t } from "../../words";
 import { goodsOf } from "./goods";
 import { viewOf } from "./view";
-import type { Seat, View } from "./view";
+import type { Ghost, GhostSeat } from "./view";
 
 const use: Verb = { says: () => t("Use"), symbol: "action" };
 const end = (says: () => string): Verb => ({ says, symbol: "", ends: true });
@@ -38,18 +38,18 @@ export const verbs: Record<string, Verb> = {
   pass: end(() => t("Pass")),
 };
 
-function counts(look: Look, seat: Seat): Omit<Change, "now" | "then">[] {
+function counts(look: Look, seat: GhostSeat): Omit<Change, "now" | "then">[] {
   const goods = Object.keys(goodsOf(seat)).map((good) => ({ symbol: good, says: saysOf(look.game, "good", good) }));
   return [...goods, { symbol: "deal", says: t("Deals") }, { symbol: "feature", says: t("locations") }];
 }
 
-function amountsOf(seat: Seat): number[] {
-  return [...Object.values(goodsOf(seat)), seat.deals.length, seat.built.length];
+function amountsOf(seat: GhostSeat): number[] {
+  return [...Object.values(goodsOf(seat)), count(seat.deals), count(seat.built)];
 }
 
 export function changes(look: Look, after: Json): Change[] {
   const index = mySeat(look);
-  const now = viewOf(look).seats[index], then = (after as unknown as View).seats[index];
+  const now = viewOf(look).seats[index], then = (after as unknown as Ghost).seats[index];
   if (!now || !then) return [];
   const before = amountsOf(now), later = amountsOf(then);
   return counts(look, now)

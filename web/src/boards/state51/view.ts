@@ -4,26 +4,26 @@ import type { Look } from "../board";
 import { known, mySeat } from "../shared/things";
 import type { Counts, Known, Pile } from "../shared/things";
 
-export interface Seat {
+export interface Seat<Open = string[]> {
   faction: string;
   vp: number;
   passed: number;
-  built: string[];
-  deals: string[];
+  built: Open;
+  deals: Open;
   hand: Pile;
-  connections: string[];
+  connections: Open;
   pool: Counts;
   stored: Counts;
   exchanged: string[];
   dropping?: (string | null)[];
 }
 
-export interface View {
+export interface View<Open = string[]> {
   round: number;
   phase: string;
   first: number;
   face_up: (string | null)[]; // of each pile
-  row: string[];
+  row: Open;
   playing: string | null;
   used: Counts;
   ruined: string[];
@@ -31,17 +31,21 @@ export interface View {
   cached: Counts;
   taken: string | null;
   copied: string | null;
-  rival_built: string[];
+  rival_built: Open;
   rival_vp: number;
   rival_passed: number;
   attacks: number;
-  attack: string[];
-  discard: string[];
+  attack: Open;
+  discard: Open;
   deck: Pile;
   blue: Pile;
   red: Pile;
-  seats: Seat[];
+  seats: Seat<Open>[];
 }
+
+// As it would be after what is lifted.
+export type Ghost = View<Pile>;
+export type GhostSeat = Seat<Pile>;
 
 export type Effect =
   | { step: "gain" | "cache"; good: string; n: number }
@@ -99,6 +103,10 @@ export const basics = ["fuel", "gun", "iron", "brick"];
 
 export function viewOf(look: Look): View {
   return look.view as unknown as View;
+}
+
+export function ghostOf(look: Look): Ghost | null {
+  return look.ghost as unknown as Ghost | null;
 }
 
 export function locationOf(game: Game, word: string): Location | null {

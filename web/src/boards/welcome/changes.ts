@@ -2,7 +2,7 @@
 import type { Change, Look } from "../board";
 import type { Json } from "../../types";
 import { t } from "../../words";
-import { countOf, sideOf, streetsOf, viewOf, worth, type SeatView, type SideFacts, type View } from "./sheet";
+import { countOf, sideOf, streetsOf, viewOf, worth, type Ghost, type SeatView, type SideFacts } from "./sheet";
 
 type Measure = (seat: SeatView, side: SideFacts) => number;
 
@@ -37,7 +37,7 @@ const measures: { symbol: string; says(): string; of: Measure }[] = [
 export function changes(look: Look, after: Json): Change[] {
   const whose = look.seat ?? 0;
   const now = viewOf(look).seats[whose];
-  const then = (after as unknown as View).seats[whose];
+  const then = (after as unknown as Ghost).seats[whose];
   if (!now || !then) return [];
   const side = sideOf(look);
   return measures

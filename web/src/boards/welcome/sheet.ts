@@ -2,6 +2,7 @@
 // houses with whatever stands on and between them.
 import type { Game, Json, Score } from "../../types";
 import type { Look } from "../board";
+import type { Pile } from "../shared/things";
 
 // Boxes in the order of filling; a track is worth the value of its first open box, the last one when all are filled.
 export interface Track {
@@ -38,7 +39,7 @@ export interface SeatView {
   [streetField: string]: unknown;
 }
 
-export interface View {
+export interface View<Open = string[]> {
   round: number;
   plans: string[];
   turned: string[];
@@ -49,10 +50,12 @@ export interface View {
   approvals: string[];
   deck_approvals: number;
   rival_plans: number[];
-  given: string[];
-  unseen: string[];
+  given: Open;
+  unseen: Open;
   seats: SeatView[];
 }
+
+export type Ghost = View<Pile>; // as it would be after what is lifted
 
 export interface House {
   slot: number;
@@ -81,9 +84,8 @@ export function viewOf(look: Look): View {
   return look.view as unknown as View;
 }
 
-// What would be, if something is lifted.
-export function ghostOf(look: Look): View | null {
-  return look.ghost as unknown as View | null;
+export function ghostOf(look: Look): Ghost | null {
+  return look.ghost as unknown as Ghost | null;
 }
 
 export function isSolo(view: View): boolean {
