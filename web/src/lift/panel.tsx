@@ -2,10 +2,11 @@
 // takes the place of the log, on a phone a sheet over the board, which shrinks while a place on the board is chosen.
 import { useState } from "preact/hooks";
 import type { Board, Change, Look } from "../boards/board";
+import { Guard } from "../guard";
 import { Rule } from "../parts/rule";
 import { Symbol } from "../symbols";
 import type { Turn } from "../turn";
-import type { Refused } from "../types";
+import type { Refused, Trial } from "../types";
 import { isDrawn } from "../verbs";
 import { t } from "../words";
 import { changesOf } from "./changes";
@@ -46,7 +47,8 @@ function signed({ now, then }: Change): string {
   return then > now ? `+${then - now}` : `−${now - then}`;
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({ look, board, after }: { look: Look; board: Board; after: Trial }) {
+  const changes = (board.changes ?? changesOf)(look, after.view, after.scores);
   if (changes.length === 0) return null;
   return (
     <section class="lift-changes" aria-label={t("After it is played")} data-test="changes">
@@ -92,7 +94,6 @@ export function LiftPanel({ look, board, turn, lift }: Props) {
   const small = shrunk?.step === open ? shrunk.is : calls;
   const piece = pieceOf(lift);
   const after = lift.trials.at(-1);
-  const changes = after ? (board.changes ?? changesOf)(look, after.view, after.scores) : [];
   return (
     <aside class={small ? "lift small" : "lift"} aria-label={t("What you have lifted")} data-test="lift">
       <button
@@ -105,12 +106,18 @@ export function LiftPanel({ look, board, turn, lift }: Props) {
       />
       <div class="lift-inside">
         <div class="lift-head">
-          {board.Lifted && piece ? (
-            <board.Lifted look={look} piece={piece} move={lift.path[0] ?? null} />
-          ) : (
-            <Words look={look} lift={lift} />
+          <Guard what={`What is lifted, ${piece}`} of={[look.view, look.ghost, piece]} instead={<Words look={look} lift={lift} />}>
+            {board.Lifted && piece ? (
+              <board.Lifted look={look} piece={piece} move={lift.path[0] ?? null} />
+            ) : (
+              <Words look={look} lift={lift} />
+            )}
+          </Guard>
+          {after && (
+            <Guard what={`What would change after ${after.seat} ${lift.path.map(({ move }) => move).join("; ")}`} of={[after]}>
+              <Changes look={look} board={board} after={after} />
+            </Guard>
           )}
-          <Changes changes={changes} />
         </div>
         {steps.map((step, at) =>
           at === 0 && lift.offered.length < 2 ? (

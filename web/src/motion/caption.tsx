@@ -1,6 +1,7 @@
 // A phase with many effects, told in a few beats over the board: each points at its pieces, and all can be skipped.
 import { useEffect } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
+import { Guard } from "../guard";
 import { SeatMark, Symbol } from "../symbols";
 import { t } from "../words";
 import { bare, linesOf } from "./beats";
@@ -90,7 +91,11 @@ export function Caption({ sequence, names, board, look, point }: Props) {
           ))}
         </ul>
       )}
-      {Show && look && <Show look={look} beats={beats} at={at} />}
+      {Show && look && (
+        <Guard what={`The caption "${titleOf(beat)}"`} of={[beat]}>
+          <Show look={look} beats={beats} at={at} />
+        </Guard>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
 import { fixed } from "../fixed";
+import { Guard } from "../guard";
 import { bare } from "../motion/beats";
 import { Changes } from "../motion/changes";
 import { PaceList } from "../motion/paces";
@@ -90,7 +91,11 @@ function Story({ group, names, point, board, look }: { group: Group } & Pick<Pro
           {group.told.map(({ line, reasons }) => (
             <li key={line.n}>
               <span class={reasons.length > 0 ? "explained" : "so"}>{line.seat === group.seat ? bare(line.says, name) : line.says}</span>
-              {Drawn && look && line.pieces.map((piece) => <Drawn key={piece} look={look} piece={piece} lines={lines} />)}
+              {Drawn && look && (
+                <Guard what={`What line ${line.n} tells of`} of={[line]}>
+                  {line.pieces.map((piece) => <Drawn key={piece} look={look} piece={piece} lines={lines} />)}
+                </Guard>
+              )}
               {reasons.length > 0 && <Reasons reasons={reasons} point={point} />}
             </li>
           ))}

@@ -1,9 +1,14 @@
-// Where a board lies: the middle, my own area, everybody else's. A wide screen shows all, a phone one at a time.
+// Where a board lies: the middle, my own area, everybody else's. A wide screen shows all, a phone one at a time. If what is lifted
+// can't be drawn on it, it is drawn without; if the board itself can't be drawn, the universal one takes its place.
 import { useEffect, useState } from "preact/hooks";
+import { loadBoard } from "../boards/board";
 import type { Board, Look } from "../boards/board";
+import { Guard } from "../guard";
+import { useLoaded } from "../loaded";
 import { narrowScreen, useNarrow } from "../media";
 import { Symbol } from "../symbols";
 import { t } from "../words";
+import { Wrong } from "./chrome";
 
 export type Tab = "common" | "mine" | "others" | "log";
 
@@ -20,8 +25,13 @@ export function useFrame(board: Board | null, look: Look | null): string {
   return classes.filter(Boolean).join(" ");
 }
 
+interface PlacesProps {
+  board: Board;
+  look: Look;
+}
+
 // Each place scrolls by itself where it must, so the keyboard has to reach it.
-export function Places({ board, look }: { board: Board; look: Look }) {
+function Three({ board, look }: PlacesProps) {
   const narrow = useNarrow();
   const mine = look.names[look.seat ?? 0] ?? "";
   return (
@@ -38,6 +48,27 @@ export function Places({ board, look }: { board: Board; look: Look }) {
         </section>
       )}
     </>
+  );
+}
+
+function Universal({ look }: { look: Look }) {
+  const plain = useLoaded(() => loadBoard(look.game.name, true), []);
+  return (
+    <div class="fallen" data-test="fallen">
+      <Wrong>{t("The board can't be drawn just now, so all that is on it is listed here.")}</Wrong>
+      {plain.value && <Three board={plain.value} look={look} />}
+    </div>
+  );
+}
+
+export function Places({ board, look }: PlacesProps) {
+  const { view, ghost, game } = look;
+  return (
+    <Guard what={`The board of ${game.name}`} of={[view]} instead={<Universal look={look} />}>
+      <Guard what={`The board of ${game.name} with what is lifted`} of={[view, ghost]} instead={<Three board={board} look={{ ...look, ghost: null }} />}>
+        <Three board={board} look={look} />
+      </Guard>
+    </Guard>
   );
 }
 

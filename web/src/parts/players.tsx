@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Board, Look } from "../boards/board";
 import { still } from "../boards/shared/still";
 import { botSays, isBot, levelOf, rules } from "../bots";
+import { Guard } from "../guard";
 import { useNarrow } from "../media";
 import { counted } from "../motion/marks";
 import { namesApart } from "../names";
@@ -10,6 +11,7 @@ import { totalOf } from "../scores";
 import { SeatMark, Symbol } from "../symbols";
 import type { Json, Player } from "../types";
 import { t } from "../words";
+import { Wrong } from "./chrome";
 import { Modal } from "./modal";
 import { Face } from "./face";
 
@@ -34,7 +36,13 @@ function doing(player: Player, look: Look | null): Doing | null {
   return null;
 }
 
-function Numbers({ board, look, seat }: { board: Board; look: Look; seat: number }) {
+interface NumbersProps {
+  board: Board;
+  look: Look;
+  seat: number;
+}
+
+function Strip({ board, look, seat }: NumbersProps) {
   return (
     <span class="numbers">
       {board.strip(look, seat).map(({ symbol, label, value }) => (
@@ -44,6 +52,15 @@ function Numbers({ board, look, seat }: { board: Board; look: Look; seat: number
         </span>
       ))}
     </span>
+  );
+}
+
+function Numbers(props: NumbersProps) {
+  const { look, seat } = props;
+  return (
+    <Guard what={`The numbers of seat ${seat}`} of={[look.view]}>
+      <Strip {...props} />
+    </Guard>
   );
 }
 
@@ -146,7 +163,9 @@ export function Players({ players, rivals, shown, board, look }: Props) {
       {list}
       {seat !== null && board?.Seat && look && (
         <Modal title={look.names[seat] ?? ""} wide close={() => open(null)} test="seat">
-          <board.Seat look={{ ...look, pieces: still, ghost: null }} seat={seat} />
+          <Guard what={`What lies before seat ${seat}`} of={[look.view, seat]} instead={<Wrong>{t("This can't be drawn just now.")}</Wrong>}>
+            <board.Seat look={{ ...look, pieces: still, ghost: null }} seat={seat} />
+          </Guard>
         </Modal>
       )}
     </>

@@ -3,6 +3,7 @@
 // would lift.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Guard } from "../../guard";
 import type { Look } from "../board";
 import "./area.css";
 
@@ -103,7 +104,13 @@ export function Area({ classes, words, children }: AreaProps) {
   return (
     <div class={`area ${classes}`} {...handlers}>
       {children}
-      {anchor && <Lens anchor={anchor}>{words(anchor.dataset.lens ?? "")}</Lens>}
+      {anchor && (
+        <Lens anchor={anchor}>
+          <Guard what={`The words of ${anchor.dataset.lens}`} of={[anchor.dataset.lens]}>
+            {words(anchor.dataset.lens ?? "")}
+          </Guard>
+        </Lens>
+      )}
     </div>
   );
 }
