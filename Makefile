@@ -145,7 +145,7 @@ $(OUT)/tests/%: tests/%.c $(OUT)/libpolity.a
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -MMD -MP -o $@ $< $(OUT)/libpolity.a $(shell pkg-config --libs cmocka) $(LDLIBS)
 
-$(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/libpolity.a
+$(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/src/store/lobby.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)

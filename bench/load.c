@@ -7,7 +7,7 @@
  * with a random one of the offered moves, at most one in flight, and the time
  * until it is acknowledged is its latency. A table whose game is over makes
  * room for a new one. The clock starts when all tables are open. Each table's
- * people say that they come from an address of their own, so the server must
+ * people say that they come from a network of their own, so the server must
  * believe proxies at 127.0.0.1 (--proxy).
  *
  * One thread, epoll, and the client's side of RFC 6455; of the messages only the
@@ -233,7 +233,7 @@ __attribute__((format(printf, 2, 3))) static void say(struct link *l, const char
 static const char *forwarded_for(const struct place *p, char line[64])
 {
     int i = (int)(p - load.place);
-    snprintf(line, 64, "X-Forwarded-For: 10.%d.%d.%d\r\n\r\n", i >> 16 & 255, i >> 8 & 255, i & 255);
+    snprintf(line, 64, "X-Forwarded-For: 10.%d.%d.1\r\n\r\n", i >> 8 & 255, i & 255);
     return line;
 }
 

@@ -27,6 +27,12 @@ static void add(const struct action *a, const char *kind, const char *text)
 
 /* --- Moves --- */
 
+bool sv_refuse_spent(struct sv_problem *problem, enum pl_lang lang)
+{
+    return sv_refuse(problem, lang, SV_TOO_MANY,
+                     N_("that was done so often here today that it has to wait until tomorrow"));
+}
+
 bool sv_refuse_move(const struct pl_state *s, int seat, const char *notation, enum pl_lang lang,
                     struct sv_problem *problem)
 {
@@ -55,9 +61,11 @@ bool sv_move(struct sv_room *r, int seat, const char *notation, enum pl_lang lan
         return sv_refuse_move(s, seat, notation, lang, problem);
     if (moves.cut)
         sv_room_add(r, "move", seat, notation); /* which is told to break the table */
-    else if (r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i]))
+    else if (r->confirm && sv_is_person(r, seat) && pl_table_ends_turn(r->table, seat, moves.move[i])) {
+        if (sv_is_spent(r, seat, SV_TAKING_BACK))
+            return sv_refuse_spent(problem, lang);
         sv_room_add(r, "hold", seat, notation);
-    else
+    } else
         sv_room_add_listed(r, seat, notation, moves.move[i]);
     sv_count(SV_MOVES, 1);
     return true;
@@ -279,6 +287,14 @@ static bool do_player(struct action *a)
     return true;
 }
 
+static bool do_send_away(struct action *a)
+{
+    if (!sv_may_send_away(a->room, a->seat, a->who->lang, a->problem))
+        return false;
+    add(a, "sent", "");
+    return true;
+}
+
 void sv_put_key(char key[25], const char *name, char text[SIT_MAX_BYTES])
 {
     uint8_t hash[KEY_HASH_BYTES];
@@ -318,21 +334,23 @@ enum { OWNER = 1, HOST = 2, ANYONE = 4, PLAYING = 8 };
 static const struct kind {
     const char *name;
     int may; /* who, and when */
+    enum sv_daily daily;
     bool (*act)(struct action *);
     const char *members[8];
 } kinds[] = {
-    {"move", OWNER, do_move, {"do", "id", "seat", "version", "move", "moves", "light"}},
-    {"end", OWNER | PLAYING, do_end, {"do", "id", "seat"}},
-    {"undo", OWNER | PLAYING, do_undo, {"do", "id", "seat"}},
-    {"restart", OWNER | PLAYING, do_restart, {"do", "id", "seat"}},
-    {"redo", OWNER | PLAYING, do_redo, {"do", "id", "seat"}},
-    {"agree", OWNER | PLAYING, do_agree, {"do", "id", "seat"}},
-    {"refuse", OWNER | PLAYING, do_refuse, {"do", "id", "seat"}},
-    {"say", ANYONE, do_say, {"do", "id", "seat", "text", "name"}},
-    {"away", OWNER | HOST, do_away, {"do", "id", "seat"}},
-    {"back", OWNER, do_back, {"do", "id", "seat"}},
-    {"name", OWNER, do_name, {"do", "id", "seat", "name"}},
-    {"player", HOST, do_player, {"do", "id", "seat", "player"}},
+    {"move", OWNER, SV_UNCOUNTED, do_move, {"do", "id", "seat", "version", "move", "moves", "light"}},
+    {"end", OWNER | PLAYING, SV_UNCOUNTED, do_end, {"do", "id", "seat"}},
+    {"undo", OWNER | PLAYING, SV_TAKING_BACK, do_undo, {"do", "id", "seat"}},
+    {"restart", OWNER | PLAYING, SV_TAKING_BACK, do_restart, {"do", "id", "seat"}},
+    {"redo", OWNER | PLAYING, SV_TAKING_BACK, do_redo, {"do", "id", "seat"}},
+    {"agree", OWNER | PLAYING, SV_TAKING_BACK, do_agree, {"do", "id", "seat"}},
+    {"refuse", OWNER | PLAYING, SV_TAKING_BACK, do_refuse, {"do", "id", "seat"}},
+    {"say", ANYONE, SV_UNCOUNTED, do_say, {"do", "id", "seat", "text", "name"}},
+    {"away", OWNER | HOST, SV_LEAVING, do_away, {"do", "id", "seat"}},
+    {"back", OWNER, SV_UNCOUNTED, do_back, {"do", "id", "seat"}},
+    {"name", OWNER, SV_NAMES, do_name, {"do", "id", "seat", "name"}},
+    {"player", HOST, SV_LEAVING, do_player, {"do", "id", "seat", "player"}},
+    {"send-away", HOST, SV_SITTING, do_send_away, {"do", "id", "seat"}},
 };
 
 static const struct kind *find_kind(const char *name)
@@ -356,7 +374,7 @@ bool sv_act(struct sv_room *r, const struct sv_who *who, const json_t *object, s
 {
     struct action a = {r, who, object, -1, problem};
     enum pl_lang lang = who->lang;
-    const char *name;
+    const char *name, *payer = who->address ? who->address : "";
     if (!sv_read_string(object, "do", true, &name, lang, problem))
         return false;
     const struct kind *kind = find_kind(name);
@@ -376,12 +394,16 @@ bool sv_act(struct sv_room *r, const struct sv_who *who, const json_t *object, s
         return refuse(&a, SV_WRONG_KEY);
     if ((kind->may & PLAYING) && !sv_is_playing(r))
         return refuse(&a, SV_NOT_PLAYING);
+    if (kind->daily && sv_is_spent(r, a.seat, kind->daily))
+        return sv_refuse_spent(problem, lang);
+    if (!sv_can_pay(r->server, payer, lang, problem))
+        return false;
     if (!kind->act(&a)) {
         sv_room_give_up(r);
         return false;
     }
     sv_log("action", "table", r->id, "do", kind->name, NULL);
     sv_attend(r, who);
-    sv_room_store(r, ack);
+    sv_room_store(r, payer, ack);
     return true;
 }

@@ -13,8 +13,8 @@ static char *opening_of(const struct sv_room *r)
         text.len = 0;
         pl_put(&text, "{\"record\":");
         pl_table_save(r->table, &text);
-        pl_putf(&text, ",\"private\":%s,\"confirm\":%s,\"created\":%lld", r->is_private ? "true" : "false",
-                r->confirm ? "true" : "false", (long long)r->created);
+        pl_putf(&text, ",\"private\":%s,\"confirm\":%s,\"created\":%lld,\"sat\":%lld", r->is_private ? "true" : "false",
+                r->confirm ? "true" : "false", (long long)r->created, (long long)r->opened);
         if (r->has_host) {
             pl_put(&text, ",\"host\":\"");
             pl_put_hex(&text, r->host, sizeof r->host);
@@ -68,6 +68,15 @@ static void add_played(struct sv_room *r, struct sv_job *job, const struct pl_ta
     job->snapshot_version = r->version;
 }
 
+/* Their entries come first. */
+static int count_people(const struct sv_room *r, const struct sv_birth *birth)
+{
+    int n = 0;
+    for (int seat = 0; seat < sv_seats(r); seat++)
+        n += birth->sits[seat] && !sv_by_rules(r, seat);
+    return n;
+}
+
 struct sv_job *sv_birth_job(const struct sv_birth *birth, struct pl_text *answer)
 {
     struct sv_room r = {.created = time(NULL),
@@ -83,6 +92,7 @@ struct sv_job *sv_birth_job(const struct sv_birth *birth, struct pl_text *answer
         sv_hash_key(host, r.host);
     }
     sv_room_furnish(&r, birth->start);
+    r.opened = count_people(&r, birth);
     job->at = r.created;
     job->opening = opening_of(&r);
     pl_put(answer, "{");

@@ -119,12 +119,13 @@ static bool has_persons(const struct sv_room *r)
     return false;
 }
 
-/* Where no person plays and nobody looks on, the bots pause. */
+/* Where no person plays and nobody looks on, the bots pause; and where what they play could not be stored. */
 static bool wants_to_think(const struct sv_room *r, enum sv_rank *rank)
 {
     bool persons = has_persons(r), looks = r->clients || sv_now() - r->thinking.looked < LOOKS_SECONDS;
     *rank = r->thinking.wishes || (persons && looks) ? SV_AWAITED : looks ? SV_WATCHED : SV_UNWATCHED;
-    return r->thinking.wishes || (sv_is_playing(r) && (persons || looks) && next_bot(r) >= 0);
+    return r->thinking.wishes || (sv_is_playing(r) && (persons || looks) && next_bot(r) >= 0 &&
+                                  sv_may_pay(r->server, r->thinking.turn.address));
 }
 
 static bool is_asked(const struct sv_room *r, int seat, int64_t since)
@@ -145,7 +146,7 @@ static void play(struct thought *t)
         r->thinking.motives = pl_motives_new(MOTIVES_KEPT);
     if (r->thinking.motives)
         pl_motives_add(r->thinking.motives, r->table, &t->motive);
-    sv_room_store(r, NULL);
+    sv_room_store(r, r->thinking.turn.address, NULL);
 }
 
 static void free_thought(struct thought *t)
@@ -160,7 +161,7 @@ static void tell_hint(void *context, enum sv_found found)
     struct thought *t = context;
     struct sv_room *r = NULL;
     if (found == SV_FOUND && !t->server->stopping &&
-        sv_room_find_sure(t->server, t->id, &r, &t->asked_at, tell_hint, t) == SV_LOADING)
+        sv_room_find_sure(t->server, t->id, "", &r, &t->asked_at, tell_hint, t) == SV_LOADING)
         return;
     bool stands =
         r && t->move[0] && is_asked(r, t->seat, t->since) && memcmp(r->seat[t->seat].key, t->key, sizeof t->key) == 0;

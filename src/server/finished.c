@@ -380,6 +380,8 @@ static void store(struct starting *t, struct sv_request *q)
     t->job->task.done = kept;
     t->job->context = t;
     t->job->server = q->server;
+    snprintf(t->job->address, sizeof t->job->address, "%s", q->address);
+    sv_pay(q->server, q->address, sv_job_bytes(t->job));
     q->pending = true;
     sv_store(q->server, t->job);
 }
@@ -454,6 +456,10 @@ void sv_page_fork(struct sv_request *q)
         sv_answer_refusal(q, SV_TOO_MANY);
         return;
     }
+    if (!sv_can_pay(q->server, q->address, q->who.lang, &problem)) {
+        sv_answer_problem(q, &problem);
+        return;
+    }
     if (!sv_may_read(q))
         return;
     struct starting *t = starting(q, fork_game);
@@ -474,6 +480,11 @@ void sv_page_fork(struct sv_request *q)
 
 void sv_page_upload(struct sv_request *q)
 {
+    struct sv_problem problem;
+    if (!sv_can_pay(q->server, q->address, q->who.lang, &problem)) {
+        sv_answer_problem(q, &problem);
+        return;
+    }
     if (!sv_may_read(q))
         return;
     struct starting *t = starting(q, keep_record);

@@ -147,6 +147,7 @@ static void put_players(const struct sv_room *r, const struct sv_who *who, struc
         put_flag(out, "thinking", asked && sv_is_bot(r, seat));
         put_flag(out, "away", at->away);
         put_flag(out, "mine", sv_holds(r, who, seat));
+        put_flag(out, "guest", sv_is_guest(r, seat));
         put_claim(r, seat, out);
         pl_put(out, "}");
     }

@@ -1,6 +1,7 @@
 /* People at a table: who is here, what the host may do about those who are not,
- * how they are called, and how much each of them may say, so that nobody can keep
- * the others from speaking or from being found. */
+ * how they are called, and how much each of them may say or do over again, so that
+ * nobody can keep the others from speaking, or make a table so long that it can't
+ * be opened. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,10 +10,16 @@
 #include "server/server.h"
 
 enum {
-    MET_FOR = 30,       /* seconds that a request counts as being here */
-    SAID_MAX = 2000,    /* lines of one seat in a day */
-    WATCHED_MAX = 1000, /* lines of all who watch, ever */
-    WAITING_MAX = 10    /* tables of one address in the lobby */
+    MET_FOR = 30,      /* seconds that a request counts as being here */
+    WATCHED_MAX = 1000 /* lines of all who watch, ever */
+};
+
+/* So often in a day; where nothing is said of the table it is no matter how many seats there are. */
+static const struct {
+    int seat, table;
+} daily_max[SV_DAILIES] = {
+    [SV_TALK] = {2000, 0},   [SV_NAMES] = {20, 200},    [SV_TAKING_BACK] = {2000, 20000}, [SV_LEAVING] = {200, 2000},
+    [SV_KEYS] = {100, 1000}, [SV_CLAIMS] = {100, 1000}, [SV_SITTING] = {100, 1000},
 };
 
 /* --- Budgets --- */
@@ -34,10 +41,36 @@ static bool take(struct sv_tokens *tokens, struct budget budget)
     return true;
 }
 
+/* --- Days --- */
+
+void sv_count_day(struct sv_room *r, int seat, enum sv_daily what, int64_t at)
+{
+    struct sv_day *days[] = {&r->day, seat < 0 ? NULL : &r->seat[seat].day};
+    for (int i = 0; i < 2; i++) {
+        if (!days[i])
+            continue;
+        if (days[i]->day != at / DAY_SECONDS)
+            *days[i] = (struct sv_day){.day = at / DAY_SECONDS};
+        days[i]->count[what]++;
+    }
+}
+
+static int times_today(const struct sv_day *day, enum sv_daily what)
+{
+    return day->day == time(NULL) / DAY_SECONDS ? day->count[what] : 0;
+}
+
+bool sv_is_spent(const struct sv_room *r, int seat, enum sv_daily what)
+{
+    int of_table = daily_max[what].table;
+    return what != SV_UNCOUNTED && (times_today(&r->seat[seat].day, what) >= daily_max[what].seat ||
+                                    (of_table && times_today(&r->day, what) >= of_table));
+}
+
 /* --- Who is here --- */
 
 /* Who has no socket but asks now and then is here, too. */
-static bool is_here(const struct sv_room *r, int seat)
+bool sv_is_here(const struct sv_room *r, int seat)
 {
     const struct sv_seat *at = &r->seat[seat];
     return at->online > 0 || (at->met > 0 && sv_now() - at->met < MET_FOR);
@@ -50,7 +83,7 @@ bool sv_meet(struct sv_room *r, const struct sv_who *who)
             sv_room_add(r, "void", seat, "");
     if (!r->batch)
         return false;
-    sv_room_store(r, NULL);
+    sv_room_store(r, who->address ? who->address : "", NULL);
     return true;
 }
 
@@ -78,14 +111,14 @@ int sv_claim_wait(const struct sv_room *r, int seat)
 bool sv_claim(struct sv_room *r, int seat, enum sv_claim claim, enum pl_lang lang, bool *announced,
               struct sv_problem *problem)
 {
-    if (is_here(r, seat))
+    if (sv_is_here(r, seat))
         return sv_refuse(problem, lang, SV_SEAT_ONLINE, N_("nobody can take a seat from someone who is here"));
     if (r->seat[seat].claim == claim) {
         int wait = sv_claim_wait(r, seat);
         return wait == 0 || sv_refuse(problem, lang, SV_TOO_SOON,
                                       N_("whoever sits there may still come back; seconds left: %d"), wait);
     }
-    if (!take(&r->claims, of_claims))
+    if (sv_is_spent(r, seat, SV_CLAIMS) || !take(&r->claims, of_claims))
         return sv_refuse(problem, lang, SV_TOO_MANY, NULL);
     sv_room_add(r, "claim", seat, sv_claim_name(claim));
     *announced = true;
@@ -152,52 +185,9 @@ static uint64_t hash_address(const char *address)
 /* Who plays can always speak: each seat has its own budget, and those who watch share theirs. */
 bool sv_may_speak(struct sv_room *r, const struct sv_who *who, int seat)
 {
-    if (seat >= 0) {
-        struct sv_seat *at = &r->seat[seat];
-        return (at->day != time(NULL) / DAY_SECONDS || at->said < SAID_MAX) && take(&at->talk, of_seat);
-    }
+    if (seat >= 0)
+        return !sv_is_spent(r, seat, SV_TALK) && take(&r->seat[seat].talk, of_seat);
     return r->watched < WATCHED_MAX &&
            (!who->address || take(&r->corner[hash_address(who->address) % CORNERS], of_address)) &&
            take(&r->watchers, of_watchers);
-}
-
-/* --- Tables that wait in the lobby, and who opened them: known to this process, and written nowhere --- */
-
-struct sv_waiting {
-    uint64_t opener;
-    double since;
-    char id[PL_ID_SIZE];
-};
-
-bool sv_enlist(struct sv_server *server, const char *address, const char *id)
-{
-    uint64_t opener = address ? hash_address(address) : 0;
-    int same = 0, kept = 0;
-    for (int i = 0; i < server->waits; i++) {
-        struct sv_waiting *one = &server->waiting[i];
-        if (sv_now() - one->since > DAY_SECONDS)
-            continue;
-        same += one->opener == opener;
-        server->waiting[kept++] = *one;
-    }
-    server->waits = kept;
-    if (same >= WAITING_MAX)
-        return false;
-    if (kept == server->waiting_room) {
-        server->waiting_room = 2 * kept + 16;
-        server->waiting = sv_realloc(server->waiting, (size_t)server->waiting_room * sizeof *server->waiting);
-    }
-    struct sv_waiting *added = &server->waiting[server->waits++];
-    *added = (struct sv_waiting){.opener = opener, .since = sv_now()};
-    snprintf(added->id, sizeof added->id, "%s", id);
-    return true;
-}
-
-void sv_unlist(struct sv_server *server, const char *id)
-{
-    for (int i = 0; i < server->waits; i++)
-        if (strcmp(server->waiting[i].id, id) == 0) {
-            server->waiting[i] = server->waiting[--server->waits];
-            return;
-        }
 }

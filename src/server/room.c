@@ -375,6 +375,15 @@ static void set_name(struct sv_seat *seat, const char *name)
     snprintf(seat->name, sizeof seat->name, "%s", name);
 }
 
+/* They were here then. The clock may jump: once it runs, absence is measured by one that does not. */
+static void note_presence(struct sv_room *r, const struct sv_entry *e)
+{
+    struct sv_seat *seat = &r->seat[e->seat];
+    double age = (double)(time(NULL) - e->at);
+    seat->noted = e->at;
+    seat->here = sv_now() - (age < 0 ? 0 : age > ABSENT_SECONDS ? ABSENT_SECONDS : age);
+}
+
 /* The hash of the key in hexadecimal digits, a blank, the name. */
 static bool apply_sit(struct sv_room *r, const struct sv_entry *e)
 {
@@ -382,6 +391,9 @@ static bool apply_sit(struct sv_room *r, const struct sv_entry *e)
     if (sv_by_rules(r, e->seat))
         return false;
     seat->taken = true;
+    seat->opened = e->version <= r->opened;
+    seat->sat = e->version;
+    note_presence(r, e);
     strcpy(seat->player, "human");
     set_name(seat, strlen(e->text) > 2 * KEY_HASH_BYTES ? e->text + 2 * KEY_HASH_BYTES + 1 : "");
     return set_key(r, seat, e->text);
@@ -399,6 +411,42 @@ static void add_line(struct sv_room *r, struct sv_line said)
 static void tell(struct sv_room *r, const struct sv_entry *e, const char *event)
 {
     add_line(r, (struct sv_line){e->at, e->seat, event, sv_copy(r->seat[e->seat].name), sv_copy("")});
+}
+
+/* The seat is free as if nobody had sat there; how much was done from it today still counts. */
+static void free_seat(struct sv_room *r, int which)
+{
+    struct sv_seat *seat = &r->seat[which];
+    seat->taken = seat->away = seat->agrees = seat->has_key = false;
+    seat->opened = seat->played = seat->shown = false;
+    seat->name[0] = seat->held[0] = '\0';
+    seat->claim = SV_NO_CLAIM;
+    seat->met = 0;
+    if (r->wish == which)
+        r->wish = -1;
+    r->keys++;
+    r->relog = true; /* whoever had the key may not read its lines any more */
+}
+
+static bool apply_sent(struct sv_room *r, const struct sv_entry *e)
+{
+    tell(r, e, "sent");
+    free_seat(r, e->seat);
+    return true;
+}
+
+static bool apply_left(struct sv_room *r, const struct sv_entry *e)
+{
+    tell(r, e, "left");
+    free_seat(r, e->seat);
+    return true;
+}
+
+/* A guest is still here: another process, or this one when it is started again, would not know. */
+static bool apply_here(struct sv_room *r, const struct sv_entry *e)
+{
+    note_presence(r, e);
+    return true;
 }
 
 /* The host's announcement, if there was one, is what happens now. */
@@ -476,13 +524,7 @@ static bool apply_say(struct sv_room *r, const struct sv_entry *e)
     char *name = sv_copy(e->text);
     name[tab - e->text] = '\0';
     add_line(r, (struct sv_line){e->at, e->seat, NULL, name, sv_copy(tab + 1)});
-    if (e->seat < 0) {
-        r->watched++;
-        return true;
-    }
-    struct sv_seat *seat = &r->seat[e->seat];
-    seat->said = seat->day == e->at / DAY_SECONDS ? seat->said + 1 : 1;
-    seat->day = e->at / DAY_SECONDS;
+    r->watched += e->seat < 0;
     return true;
 }
 
@@ -515,20 +557,36 @@ static bool apply_carry(struct sv_room *r, const struct sv_entry *e)
 static const struct {
     const char *kind, *secret; /* its name if nobody else could see it */
     bool (*apply)(struct sv_room *, const struct sv_entry *);
-    bool nobody; /* it may be nobody's */
-    bool listed; /* the lobby shows it */
-    bool aside;  /* the table message does not */
+    enum sv_daily daily; /* what it counts as */
+    enum {
+        NOBODYS = 1, /* it may be nobody's */
+        LISTED = 2,  /* the lobby shows it */
+        ASIDE = 4,   /* the table message does not */
+        PLAYS = 8    /* who sits there has played */
+    } is;
 } kinds[] = {
-    {"move", "smove", apply_move, false, false, false}, {"undo", "sundo", apply_undo, false, false, false},
-    {"redo", "sredo", apply_redo, false, false, false}, {"hold", "hold", apply_hold, false, false, false},
-    {"drop", "drop", apply_drop, false, false, false},  {"wish", "", apply_wish, false, false, false},
-    {"agree", "", apply_agree, false, false, false},    {"refuse", "", apply_refuse, false, false, false},
-    {"sit", "", apply_sit, false, true, false},         {"key", "", apply_key, false, false, false},
-    {"claim", "", apply_claim, false, false, false},    {"void", "", apply_void, false, false, false},
-    {"name", "", apply_name, false, true, false},       {"player", "", apply_player, false, true, false},
-    {"away", "", apply_away, false, false, false},      {"back", "", apply_back, false, false, false},
-    {"next", "", apply_next, false, false, false},      {"say", "", apply_say, true, false, true},
-    {"carry", "", apply_carry, true, false, true},
+    {"move", "smove", apply_move, SV_UNCOUNTED, PLAYS},
+    {"undo", "sundo", apply_undo, SV_TAKING_BACK, 0},
+    {"redo", "sredo", apply_redo, SV_TAKING_BACK, 0},
+    {"hold", "hold", apply_hold, SV_TAKING_BACK, PLAYS},
+    {"drop", "drop", apply_drop, SV_TAKING_BACK, 0},
+    {"wish", "", apply_wish, SV_TAKING_BACK, 0},
+    {"agree", "", apply_agree, SV_TAKING_BACK, 0},
+    {"refuse", "", apply_refuse, SV_TAKING_BACK, 0},
+    {"sit", "", apply_sit, SV_SITTING, LISTED},
+    {"sent", "", apply_sent, SV_SITTING, LISTED},
+    {"left", "", apply_left, SV_SITTING, LISTED},
+    {"here", "", apply_here, SV_UNCOUNTED, ASIDE},
+    {"key", "", apply_key, SV_KEYS, 0},
+    {"claim", "", apply_claim, SV_CLAIMS, 0},
+    {"void", "", apply_void, SV_CLAIMS, 0},
+    {"name", "", apply_name, SV_NAMES, LISTED},
+    {"player", "", apply_player, SV_LEAVING, LISTED},
+    {"away", "", apply_away, SV_LEAVING, 0},
+    {"back", "", apply_back, SV_LEAVING, 0},
+    {"next", "", apply_next, SV_UNCOUNTED, 0},
+    {"say", "", apply_say, SV_TALK, NOBODYS | ASIDE},
+    {"carry", "", apply_carry, SV_UNCOUNTED, NOBODYS | ASIDE},
 };
 
 static void add_audience(struct sv_room *r)
@@ -546,21 +604,35 @@ const char *sv_secret_kind(const char *kind)
     return kind;
 }
 
+/* A person has played, which the others know unless it was in secret. Then it is forgotten who opened the table. */
+static void note_play(struct sv_room *r, struct sv_seat *seat, bool secret)
+{
+    if (!seat->taken || seat->away)
+        return;
+    seat->played = true;
+    seat->shown |= !secret;
+    r->relist |= !r->begun && !secret;
+    r->begun |= !secret;
+}
+
 bool sv_room_apply(struct sv_room *r, const struct sv_entry *e)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].kind, e->kind) != 0 && strcmp(kinds[i].secret, e->kind) != 0)
             continue;
-        if (e->version != r->version + 1 || e->seat < (kinds[i].nobody ? -1 : 0) || e->seat >= sv_seats(r))
+        if (e->version != r->version + 1 || e->seat < (kinds[i].is & NOBODYS ? -1 : 0) || e->seat >= sv_seats(r))
             return false;
         r->changed = e->at > r->changed ? e->at : r->changed;
         add_audience(r);
         if (!kinds[i].apply(r, e))
             return false;
         bool secret = r->audience[r->version - 1] >= 0;
-        r->relist |= kinds[i].listed;
+        r->relist |= (kinds[i].is & LISTED) != 0;
         r->open += !secret;
-        r->news |= !secret && !kinds[i].aside;
+        r->news |= !secret && !(kinds[i].is & ASIDE);
+        sv_count_day(r, e->seat, kinds[i].daily, e->at);
+        if (kinds[i].is & PLAYS)
+            note_play(r, &r->seat[e->seat], secret);
         if (secret) {
             r->seat[e->seat].own++;
             r->seat[e->seat].news = true;

@@ -53,13 +53,19 @@ static bool is_used(const struct sv_room *r)
     return r->loading || r->jobs || r->thinking.busy || r->thinking.turn.waits || r->clients || r->waiters || r->batch;
 }
 
+struct sv_room *sv_room_known(const struct sv_server *server, const char *id)
+{
+    return *place_of((struct sv_server *)server, id);
+}
+
 void sv_rooms_tidy(struct sv_server *server, double idle_since)
 {
+    bool may_forget = server->pressure || server->stopping;
     for (size_t i = 0; i < sizeof server->rooms / sizeof server->rooms[0]; i++) {
         struct sv_room *next;
         for (struct sv_room *r = server->rooms[i]; r; r = next) {
             next = r->next;
-            if (!is_used(r) && r->used <= idle_since)
+            if (!is_used(r) && r->used <= idle_since && (may_forget || !sv_awaits_guests(r)))
                 remove_room(r);
         }
     }
@@ -77,7 +83,7 @@ bool sv_room_let_go(struct sv_server *server, const char *id)
 
 /* --- Making a room of what is stored --- */
 
-/* The opening: {"record": ..., "private": ..., "confirm": ..., "created": ..., "host": "hex"} */
+/* The opening: {"record": ..., "private": ..., "confirm": ..., "created": ..., "sat": ..., "host": "hex"} */
 static bool read_opening(struct sv_room *r, const char *text, struct pl_error *error)
 {
     json_t *opening = pl_json_read(text, strlen(text), error);
@@ -90,6 +96,8 @@ static bool read_opening(struct sv_room *r, const char *text, struct pl_error *e
     r->confirm = json_is_true(json_object_get(opening, "confirm"));
     r->created = r->changed = json_integer_value(json_object_get(opening, "created"));
     r->has_host = host && pl_read_hex(host, r->host, sizeof r->host);
+    r->opened = json_object_get(opening, "sat") ? json_integer_value(json_object_get(opening, "sat")) : -1;
+    r->loaded = sv_now();
     if (table)
         sv_room_furnish(r, table);
     r->outdated = pl_is_of_other_rules(json_object_get(opening, "record"));
@@ -177,6 +185,7 @@ static bool read_room(struct sv_room *r, const struct sv_job *job, struct pl_err
     if (!read_entries(r, job, sv_room_apply, error) && !(r->outdated && read_outdated(r, job, error)))
         return false;
     r->stored = r->version;
+    r->pictured = job->packed;
     r->relist = false;
     snprintf(r->listing, sizeof r->listing, "%s", sv_status(r));
     return true;
@@ -232,8 +241,13 @@ static bool end_job(struct sv_room *r)
 
 static void snapshot_stored(struct sv_task *task)
 {
-    struct sv_room *r = ((struct sv_job *)task)->context;
-    sv_job_free((struct sv_job *)task);
+    struct sv_job *job = (struct sv_job *)task;
+    struct sv_room *r = job->context;
+    if (job->result == PL_STORED && job->packed > r->pictured) {
+        sv_pay(r->server, r->payer, pl_store_bytes(job->packed) - pl_store_bytes(r->pictured));
+        r->pictured = job->packed;
+    }
+    sv_job_free(job);
     end_job(r);
 }
 
@@ -302,6 +316,8 @@ static void digest(struct sv_task *task)
 {
     struct digest *d = (struct digest *)task;
     d->fine = read_room(&d->fresh, d->job, &d->error);
+    sv_job_free(d->job); /* which takes a while, too, if it was long */
+    d->job = NULL;
 }
 
 static void digested(struct sv_task *task)
@@ -320,7 +336,8 @@ static void digested(struct sv_task *task)
         r->damaged = !task->dropped;
         r->outdated = d->fresh.outdated;
     }
-    sv_job_free(d->job);
+    if (d->job)
+        sv_job_free(d->job);
     free(d);
     end_loading(r);
 }
@@ -345,15 +362,23 @@ static void loaded(struct sv_task *task)
     end_loading(r);
 }
 
-static void load(struct sv_room *r)
+static void load_for(struct sv_room *r, const char *address)
 {
+    struct sv_job *job = sv_job_new(SV_LOAD, r->id, loaded, r);
+    snprintf(job->address, sizeof job->address, "%s", address);
     sv_bots_drop_hints(r);
     sv_room_empty(r);
     r->loading = true;
     r->server->loading++;
     r->doomed = r->absent = r->failed = r->damaged = r->outdated = false;
     r->touched = 0;
-    sv_store(r->server, sv_job_new(SV_LOAD, r->id, loaded, r));
+    sv_store(r->server, job);
+}
+
+/* Again, for those who have it open. */
+static void load(struct sv_room *r)
+{
+    load_for(r, r->payer);
 }
 
 /* --- Asking the store whether a room is as it is there --- */
@@ -417,7 +442,7 @@ static void wait_for(struct sv_room *r, void (*again)(void *context, enum sv_fou
     r->waiters = waiter;
 }
 
-enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_room **room,
+enum sv_found sv_room_find(struct sv_server *server, const char *id, const char *address, struct sv_room **room,
                            void (*again)(void *context, enum sv_found), void *context)
 {
     *room = NULL;
@@ -428,10 +453,10 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
         return SV_CROWDED;
     if (!r) {
         r = add_room(server, id);
-        load(r);
+        load_for(r, address);
     }
     if ((r->absent || r->failed) && !is_ending(r))
-        load(r);
+        load_for(r, address);
     if (r->absent || r->failed)
         return what_was_found(r);
     r->used = sv_now();
@@ -443,11 +468,11 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, struct sv_r
     return SV_FOUND;
 }
 
-enum sv_found sv_room_find_sure(struct sv_server *server, const char *id, struct sv_room **room, int64_t *since,
-                                void (*again)(void *context, enum sv_found), void *context)
+enum sv_found sv_room_find_sure(struct sv_server *server, const char *id, const char *address, struct sv_room **room,
+                                int64_t *since, void (*again)(void *context, enum sv_found), void *context)
 {
     *since = *since ? *since : sv_next_job(server);
-    enum sv_found found = sv_room_find(server, id, room, again, context);
+    enum sv_found found = sv_room_find(server, id, address, room, again, context);
     if (found != SV_FOUND || (*room)->confirmed >= *since)
         return found;
     if (!(*room)->verifying)
@@ -519,6 +544,7 @@ void sv_job_list(struct sv_job *job, const struct sv_room *r)
     } while (sv_grow(&summary));
     job->status = sv_copy(sv_status(r));
     job->listed = !r->is_private;
+    job->begun = r->begun;
     job->summary = summary.buf;
 }
 
@@ -585,16 +611,19 @@ void sv_room_give_up(struct sv_room *r)
     if (!r->batch)
         return;
     break_off(r, "refused");
-    sv_room_store(r, NULL);
+    sv_room_store(r, "", NULL);
 }
 
-void sv_room_store(struct sv_room *r, struct sv_ack *ack)
+void sv_room_store(struct sv_room *r, const char *payer, struct sv_ack *ack)
 {
     struct sv_job *job = r->batch;
     r->batch = NULL;
     r->jobs++;
     job->ack = ack;
+    if (payer != r->payer)
+        snprintf(r->payer, sizeof r->payer, "%s", payer);
     if (!job->broken) {
+        sv_pay(r->server, payer, sv_job_bytes(job));
         list_if_changed(r, job);
         job->touches = r->changed >= r->touched + TOUCH_SECONDS || strcmp(r->listing, "waiting") == 0;
         r->touched = job->touches ? r->changed : r->touched;

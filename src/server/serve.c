@@ -132,6 +132,7 @@ static bool open_store(struct sv_server *server, const char *store, struct pl_er
 
 static void tidy(struct sv_server *server)
 {
+    sv_guests_tidy(server);
     sv_rooms_tidy(server, sv_now() - IDLE_SECONDS);
     sv_store_tidy(server);
     sv_bots_tidy(server);
@@ -217,7 +218,7 @@ void sv_close(struct sv_server *server)
     sv_origins_free(server);
     free(server->lobby_text.buf);
     free(server->out.buf);
-    free(server->waiting);
+    sv_rations_free(server);
     sv_shared_free(server);
 }
 
@@ -244,6 +245,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     sv_packings_open(server);
     sv_shared_open(server);
     sv_lists_open(server);
+    sv_rations_open(server);
     sv_bots_open(server);
     sv_studies_open(server);
     return true;

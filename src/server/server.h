@@ -31,6 +31,7 @@ enum {
     TABLE_MESSAGE_MAX = 1 << 20, /* bytes; a quarter is for the log, which is cut to fit */
     DAY_SECONDS = 24 * 60 * 60,
     CLAIM_WAIT = 60, /* seconds that a seat's owner has to come back before the host may do something about the seat */
+    ABSENT_SECONDS = 600, /* after which a seat of a table that waits is free again, if nothing was played from it */
     BODY_MAX = 64 * 1024,
     RECORD_MAX = 512 * 1024, /* the longest game of the most seats that a rulebook knows, with room to spare */
     RECORD_MOVES_MAX = 20000,
@@ -94,8 +95,9 @@ void sv_queue_free(struct sv_queue *); /* after it was closed */
 void sv_queue_add(struct sv_queue *, struct sv_task *);
 int sv_queue_length(struct sv_queue *);
 int sv_queue_threads(const struct sv_queue *);
-/* For a thread of one's own: takes all that wait, waiting for the first; NULL: the queue is closed and empty. */
-struct sv_task *sv_queue_take_all(struct sv_queue *);
+/* For a thread of one's own: takes all that wait. If it waits for the first, NULL says that the queue is closed and
+ * empty. */
+struct sv_task *sv_queue_take_all(struct sv_queue *, bool waits);
 /* Hands a task back to the loop. */
 void sv_done(struct sv_server *, struct sv_task *);
 /* In the loop: calls `done` of those that came back, until then; the others the next time. */
@@ -110,7 +112,7 @@ enum sv_job_kind {
     SV_REMOVE_OLD,
     SV_PROBE, /* can anything be written? */
     /* and those that only read */
-    SV_LOAD,
+    SV_LOAD,   /* in slices, between the others */
     SV_VERIFY, /* which version has the table? */
     SV_LIST,
     SV_FIND_OLD
@@ -138,15 +140,19 @@ struct sv_job {
     int entries;
     char *opening;
     char *status, *summary; /* the listing; NULL: as it was */
-    bool listed;
-    bool touches; /* the store is to know when the last entry was made */
-    bool broken;  /* an entry can't be applied: nothing is stored */
+    bool listed, begun;
+    uint32_t opener; /* of a new one: whose turn in the lobby it takes */
+    bool touches;    /* the store is to know when the last entry was made */
+    bool broken;     /* an entry can't be applied: nothing is stored */
     struct pl_ages ages;
     char (*old)[PL_ID_SIZE]; /* tables that are old */
     int olds;
     struct pl_text text; /* what was listed; the snapshot, frozen */
     int64_t snapshot_version;
-    void *context; /* for `done` */
+    size_t packed;                   /* bytes of the snapshot in the store */
+    char address[ADDRESS_MAX_BYTES]; /* of who wants it loaded ... */
+    int64_t after;                   /* ... and how far it is */
+    void *context;                   /* for `done` */
     struct sv_server *server;
     struct sv_ack *ack; /* who is told; NULL: nobody */
 };
@@ -159,7 +165,8 @@ struct sv_job *sv_job_new(enum sv_job_kind, const char *id, void (*done)(struct 
 void sv_job_free(struct sv_job *);
 void sv_job_add(struct sv_job *, const struct pl_entry *);
 void sv_store(struct sv_server *, struct sv_job *);
-int64_t sv_next_job(const struct sv_server *); /* the number that the next one will have */
+int64_t sv_next_job(const struct sv_server *);    /* the number that the next one will have */
+const uint8_t *sv_salt(const struct sv_server *); /* the store's */
 /* Can it be read and written? If not, the words tell why. */
 bool sv_store_is_well(struct sv_server *, char *words, size_t);
 
@@ -176,9 +183,11 @@ enum sv_problem_kind {
     SV_NO_FREE_SEAT,
     SV_SEAT_TAKEN,
     SV_SEAT_ONLINE,
+    SV_SEAT_PLAYED,
     SV_TOO_SOON,
     SV_NAME_TAKEN,
     SV_TOO_MANY_TABLES,
+    SV_TOO_MANY_SEATS,
     SV_STALE,
     SV_NOT_ASKED,
     SV_NOT_OFFERED,
@@ -261,6 +270,25 @@ struct sv_tokens {
 
 enum sv_claim { SV_NO_CLAIM, SV_CLAIM_KEY, SV_CLAIM_AWAY };
 
+/* What is no move in a game, which comes to its end, could be done for ever: it is counted by the day, of each seat and
+ * of the whole table. */
+enum sv_daily {
+    SV_UNCOUNTED,
+    SV_TALK,
+    SV_NAMES,
+    SV_TAKING_BACK, /* and playing again, asking for it, holding moves */
+    SV_LEAVING,     /* and coming back, and who plays instead */
+    SV_KEYS,
+    SV_CLAIMS,
+    SV_SITTING, /* and getting up */
+    SV_DAILIES
+};
+
+struct sv_day {
+    int64_t day; /* since 1970 */
+    int count[SV_DAILIES];
+};
+
 struct sv_seat {
     char name[NAME_MAX_BYTES];
     char player[PLAYER_MAX_BYTES];
@@ -277,8 +305,14 @@ struct sv_seat {
     enum sv_claim claim;    /* what the host has announced to do about it */
     double claimed;         /* since when, by sv_now */
     struct sv_tokens talk;
-    int64_t day; /* since 1970, in which it has said so many lines */
-    int said;
+    struct sv_day day;
+    /* Who has sat down and not yet played is a guest. */
+    bool opened;   /* the seat was taken when the table was opened */
+    bool played;   /* something was played from it since, ... */
+    bool shown;    /* ... and the others know */
+    int64_t sat;   /* the version at which they sat down */
+    double here;   /* when somebody with its key was last known to be here, by sv_now ... */
+    int64_t noted; /* ... and as the entries have it, in seconds since 1970 */
 };
 
 struct sv_line {
@@ -317,21 +351,27 @@ struct sv_room {
     int64_t keys_counted;      /* the keys by which it was counted whose sockets are here */
     int jobs;                  /* the store has not answered yet */
     struct sv_thinking thinking;
-    bool doomed;          /* the store refused an entry: to be loaded again once no job is left */
-    bool absent, failed;  /* what loading came to: the room goes as soon as nobody needs it */
-    bool damaged;         /* why it failed: its entries can't be applied */
-    bool outdated;        /* its last known beginning was made under other rules, which is reason enough */
-    bool broken;          /* an entry that was made can't be applied: bots rest until somebody does better */
-    struct sv_job *batch; /* entries that are applied and not yet given to the store */
-    int64_t confirmed;    /* the last job that found it to be as it is in the store ... */
-    double confirmed_at;  /* ... and when it came back */
-    bool verifying;       /* the store is being asked whether it still is */
-    int64_t touched;      /* when the store was last told that something has happened here */
+    bool doomed;                   /* the store refused an entry: to be loaded again once no job is left */
+    bool absent, failed;           /* what loading came to: the room goes as soon as nobody needs it */
+    bool damaged;                  /* why it failed: its entries can't be applied */
+    bool outdated;                 /* its last known beginning was made under other rules, which is reason enough */
+    bool broken;                   /* an entry that was made can't be applied: bots rest until somebody does better */
+    struct sv_job *batch;          /* entries that are applied and not yet given to the store */
+    int64_t confirmed;             /* the last job that found it to be as it is in the store ... */
+    double confirmed_at;           /* ... and when it came back */
+    bool verifying;                /* the store is being asked whether it still is */
+    int64_t touched;               /* when the store was last told that something has happened here */
+    char payer[ADDRESS_MAX_BYTES]; /* who was the last to have something stored here */
 
     /* From here on: what follows from the opening and the entries, and nothing else. */
     struct pl_table *table;
     bool carries; /* it goes on under other rules: where it stands is to be stored before anything else happens */
     int64_t created, changed; /* seconds since 1970 */
+    double loaded;            /* by sv_now */
+    int64_t opened;           /* the version as it was opened; -1: of an older build, which did not say so */
+    bool begun;               /* a person has played, and all know */
+    size_t pictured;          /* bytes of the snapshot in the store */
+    struct sv_day day;
     bool is_private, confirm;
     bool has_host; /* a record that was uploaded has none */
     uint8_t host[KEY_HASH_BYTES];
@@ -368,18 +408,20 @@ enum sv_found {
 enum sv_problem_kind sv_why_not_found(enum sv_found);
 
 /* The room of a table. If it is not in memory, or ahead of the disk, the answer for now is SV_LOADING, and `again` is
- * called with `context` as soon as another answer is known; if that is SV_FOUND, it may be asked for again. */
-enum sv_found sv_room_find(struct sv_server *, const char *id, struct sv_room **,
+ * called with `context` as soon as another answer is known; if that is SV_FOUND, it may be asked for again. The address
+ * is that of who asks: networks take turns at having tables loaded. */
+enum sv_found sv_room_find(struct sv_server *, const char *id, const char *address, struct sv_room **,
                            void (*again)(void *context, enum sv_found), void *context);
 /* The same for who will show what only a key's owner may see. Another process may have given the seat another key, so
  * the store is asked first. `*since` is 0 the first time and then belongs to the asker until the room is found. */
-enum sv_found sv_room_find_sure(struct sv_server *, const char *id, struct sv_room **, int64_t *since,
-                                void (*again)(void *context, enum sv_found), void *context);
+enum sv_found sv_room_find_sure(struct sv_server *, const char *id, const char *address, struct sv_room **,
+                                int64_t *since, void (*again)(void *context, enum sv_found), void *context);
 /* May sockets be shown the room as it is? If not, sv_clients_changed is called as soon as they may. */
 bool sv_room_may_show(struct sv_room *);
 /* Whoever waits for a room and is gone. */
 void sv_room_forget_waiter(struct sv_server *, const char *id, void *context);
-void sv_rooms_tidy(struct sv_server *, double idle_since); /* frees rooms that nobody has used since */
+void sv_rooms_tidy(struct sv_server *, double idle_since);               /* frees rooms that nobody has used since */
+struct sv_room *sv_room_known(const struct sv_server *, const char *id); /* in memory, in whatever state; or NULL */
 /* May the store remove this table? A room that nobody needs any more goes at once. */
 bool sv_room_let_go(struct sv_server *, const char *id);
 
@@ -453,7 +495,8 @@ struct sv_ack {
 void sv_room_add(struct sv_room *, const char *kind, int seat, const char *text); /* an entry, applied */
 /* A move that has this notation in a list that the state has just given and that was not cut. */
 void sv_room_add_listed(struct sv_room *, int seat, const char *notation, pl_move);
-void sv_room_store(struct sv_room *, struct sv_ack *); /* those added since the last time */
+/* Those added since the last time. The address is that of who is to be charged for them; "": nobody. */
+void sv_room_store(struct sv_room *, const char *payer, struct sv_ack *);
 /* What was refused after entries were added, which nothing is meant to be: the room is loaded again without them. */
 void sv_room_give_up(struct sv_room *);
 /* Something about the room is to be shown that is in no entry (r->news: who is here, who thinks). Once the store has
@@ -477,6 +520,7 @@ bool sv_act(struct sv_room *, const struct sv_who *, const json_t *action, struc
 /* A seat's move, as a bot or a person makes it. */
 bool sv_move(struct sv_room *, int seat, const char *notation, enum pl_lang, struct sv_problem *);
 bool sv_refuse_move(const struct pl_state *, int seat, const char *notation, enum pl_lang, struct sv_problem *);
+bool sv_refuse_spent(struct sv_problem *, enum pl_lang); /* what sv_is_spent says is told in words */
 /* A new key, and the text of the entry that gives a seat to the person who has it ("sit"; without a name, "key"). */
 enum { SIT_MAX_BYTES = 2 * KEY_HASH_BYTES + 1 + NAME_MAX_BYTES };
 void sv_put_key(char key[25], const char *name, char text[SIT_MAX_BYTES]);
@@ -515,9 +559,41 @@ void sv_name_bot(struct sv_room *, int seat); /* in words, like no other at the 
 bool sv_may_be_called(const struct sv_room *, const struct sv_who *, const char *name, struct sv_problem *);
 /* May they say one more line, from a seat or (-1) from beside the table? If so it counts. */
 bool sv_may_speak(struct sv_room *, const struct sv_who *, int seat);
-/* A table is about to wait in the lobby. False: too many of this address do. */
-bool sv_enlist(struct sv_server *, const char *address, const char *id);
+/* Was this done from the seat, or at the table, as often as may be in a day? */
+bool sv_is_spent(const struct sv_room *, int seat, enum sv_daily);
+void sv_count_day(struct sv_room *, int seat, enum sv_daily, int64_t at);
+bool sv_is_here(const struct sv_room *, int seat); /* has a socket, or has just asked for something */
+
+/* --- Guests: who has sat down at a table of the lobby, and has not yet played (guests.c) --- */
+
+/* May the host send them away, as far as everybody knows? */
+bool sv_is_guest(const struct sv_room *, int seat);
+bool sv_may_send_away(const struct sv_room *, int seat, enum pl_lang, struct sv_problem *);
+/* Is anyone's absence counted here, so that the room is to stay? */
+bool sv_awaits_guests(const struct sv_room *);
+/* Now and then: those who were absent for too long lose their seats; of those who are here the store is told. */
+void sv_guests_tidy(struct sv_server *);
+
+/* --- What a network may have of what all share (rations.c) --- */
+
+struct sv_rations;
+void sv_rations_open(struct sv_server *);
+void sv_rations_free(struct sv_server *);
+/* Where an address stands in the turns of the lobby (store/lobby.h). So few bits tell it from one in 250 others at
+ * most. */
+uint32_t sv_opener(const struct sv_server *, const char *address);
+/* A table is about to wait in the lobby. False: too many of this opener do. */
+bool sv_enlist(struct sv_server *, uint32_t opener, const char *id);
 void sv_unlist(struct sv_server *, const char *id); /* it waits no longer */
+/* May they sit down there too, or do they hold seats enough at which they have not played? If they do sit down ... */
+bool sv_may_sit(struct sv_server *, const char *address, const struct sv_room *, enum pl_lang, struct sv_problem *);
+/* ... it is kept in mind, by the version that it made. */
+void sv_keep_guest(struct sv_server *, const char *address, const struct sv_room *, int seat);
+/* Bytes in the store are paid for by who caused them. May they have more stored? */
+bool sv_may_pay(struct sv_server *, const char *address);
+bool sv_can_pay(struct sv_server *, const char *address, enum pl_lang, struct sv_problem *); /* the same, in words */
+void sv_pay(struct sv_server *, const char *address, size_t bytes);
+size_t sv_job_bytes(const struct sv_job *); /* that it adds, without a snapshot */
 
 /* --- Bots (bots.c) --- */
 
@@ -783,8 +859,7 @@ struct sv_server {
     struct pl_text lobby_text;
     struct pl_text out; /* what is being written to a socket */
     struct sv_shared *shared;
-    struct sv_waiting *waiting; /* tables in the lobby and who opened them */
-    int waits, waiting_room;
+    struct sv_rations *rations;
     struct sv_task *finished; /* tasks that came back; under its lock */
     struct sv_task *finished_last;
     struct sv_task *ending; /* those that are being ended */

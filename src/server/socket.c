@@ -460,7 +460,7 @@ static void follow(struct sv_client *c)
     strcpy(id, c->wanted);
     c->wanted[0] = '\0';
     c->found = false;
-    enum sv_found found = sv_room_find(c->server, id, &room, found_table, c);
+    enum sv_found found = sv_room_find(c->server, id, c->address, &room, found_table, c);
     if (found == SV_LOADING) {
         strcpy(c->wanted, id);
     } else if (found != SV_FOUND) {

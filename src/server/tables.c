@@ -24,8 +24,8 @@ static void again(void *context, enum sv_found found)
 
 static enum sv_found find_room(struct sv_request *q, bool sure, struct sv_room **room)
 {
-    return sure ? sv_room_find_sure(q->server, q->segment[2], room, &q->since, again, q)
-                : sv_room_find(q->server, q->segment[2], room, again, q);
+    return sure ? sv_room_find_sure(q->server, q->segment[2], q->address, room, &q->since, again, q)
+                : sv_room_find(q->server, q->segment[2], q->address, room, again, q);
 }
 
 /* The table that the path names. NULL: not yet (the page is called again then), or it was refused. */
@@ -217,6 +217,8 @@ void sv_birth_stored(struct sv_job *job, struct sv_request *q)
     if (job->result == PL_STORED) {
         sv_count(SV_TABLES_OPENED, 1);
         sv_log("table_opened", "table", job->id, NULL);
+        if (job->packed)
+            sv_pay(job->server, job->address, pl_store_bytes(job->packed));
         if (job->listed)
             sv_lobby_changed(job->server);
     } else {
@@ -241,8 +243,10 @@ static void opened(struct sv_task *task)
 static bool may_be_stored(struct sv_request *q, struct sv_job *job)
 {
     struct sv_problem problem;
-    if (job && (!job->listed || strcmp(job->status, "waiting") != 0 || sv_enlist(q->server, q->who.address, job->id)))
+    if (job && (!job->listed || strcmp(job->status, "waiting") != 0 || sv_enlist(q->server, job->opener, job->id))) {
+        sv_pay(q->server, q->address, sv_job_bytes(job));
         return true;
+    }
     if (job)
         sv_refuse(&problem, q->who.lang, SV_TOO_MANY_TABLES,
                   N_("so many of your tables wait for players that no more are listed; open this one by link only"));
@@ -263,6 +267,10 @@ static struct sv_job *deal(struct sv_request *q, struct plan *plan)
         sv_answer_refusal(q, SV_TOO_MANY);
         return NULL;
     }
+    if (!sv_can_pay(q->server, q->address, q->who.lang, &problem)) {
+        sv_answer_problem(q, &problem);
+        return NULL;
+    }
     randombytes_buf(plan->setup.seed, sizeof plan->setup.seed);
     plan->birth.start = pl_table_new(&plan->setup, &error);
     if (!plan->birth.start) {
@@ -273,6 +281,8 @@ static struct sv_job *deal(struct sv_request *q, struct plan *plan)
     q->answer = pl_text_in(sv_alloc(KEYS_ROOM), KEYS_ROOM);
     struct sv_job *job = sv_birth_job(&plan->birth, &q->answer);
     pl_table_free(plan->birth.start);
+    if (job && job->listed)
+        job->opener = sv_opener(q->server, q->address);
     if (!may_be_stored(q, job))
         return NULL;
     job->task.done = opened;
@@ -341,7 +351,7 @@ void sv_page_next(struct sv_request *q)
         return;
     sv_room_add(room, "next", seat, job->id);
     sv_store(q->server, job);
-    sv_room_store(room, wait_for_store(q, answer_created));
+    sv_room_store(room, q->address, wait_for_store(q, answer_created));
 }
 
 /* --- At a table --- */
@@ -368,6 +378,25 @@ static int free_seat(const struct sv_room *room, int wanted)
     return -1;
 }
 
+static bool may_sit(struct sv_request *q, const struct sv_room *room, int seat, struct sv_problem *problem)
+{
+    if (sv_is_spent(room, seat, SV_SITTING))
+        return sv_refuse_spent(problem, q->who.lang);
+    return sv_can_pay(q->server, q->address, q->who.lang, problem) &&
+           sv_may_sit(q->server, q->address, room, q->who.lang, problem);
+}
+
+/* The owner may make a new key, and the host if it was announced. */
+static bool may_have_key(struct sv_request *q, struct sv_room *room, int seat, bool *announced,
+                         struct sv_problem *problem)
+{
+    if (!sv_can_pay(q->server, q->address, q->who.lang, problem))
+        return false;
+    if (!sv_holds(room, &q->who, seat))
+        return sv_claim(room, seat, SV_CLAIM_KEY, q->who.lang, announced, problem);
+    return !sv_is_spent(room, seat, SV_KEYS) || sv_refuse_spent(problem, q->who.lang);
+}
+
 void sv_page_sit(struct sv_request *q)
 {
     static const char *const members[] = {"name", "seat", NULL};
@@ -389,11 +418,16 @@ void sv_page_sit(struct sv_request *q)
         sv_answer_refusal(q, wanted < 0 ? SV_NO_FREE_SEAT : SV_SEAT_TAKEN);
         return;
     }
+    if (!may_sit(q, room, seat, &problem)) {
+        sv_answer_problem(q, &problem);
+        return;
+    }
     char key[25], text[SIT_MAX_BYTES];
     sv_put_key(key, name, text);
     sv_room_add(room, "sit", seat, text);
+    sv_keep_guest(q->server, q->address, room, seat);
     answer_key(q, seat, key);
-    sv_room_store(room, wait_for_store(q, answer_created));
+    sv_room_store(room, q->address, wait_for_store(q, answer_created));
 }
 
 void sv_page_key(struct sv_request *q)
@@ -413,15 +447,14 @@ void sv_page_key(struct sv_request *q)
     }
     struct sv_problem problem;
     bool announced = false;
-    if (sv_holds(room, &q->who, (int)seat) ||
-        sv_claim(room, (int)seat, SV_CLAIM_KEY, q->who.lang, &announced, &problem)) {
+    if (may_have_key(q, room, (int)seat, &announced, &problem)) {
         sv_put_key(key, NULL, text);
         sv_room_add(room, "key", (int)seat, text);
         answer_key(q, (int)seat, key);
-        sv_room_store(room, wait_for_store(q, answer_created));
+        sv_room_store(room, q->address, wait_for_store(q, answer_created));
     } else if (announced) {
         SV_RENDER(q, pl_putf(out, "{\"seat\":%ld,\"wait\":%d}", seat, CLAIM_WAIT));
-        sv_room_store(room, wait_for_store(q, answer_accepted));
+        sv_room_store(room, q->address, wait_for_store(q, answer_accepted));
     } else {
         sv_answer_problem(q, &problem);
     }

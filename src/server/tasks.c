@@ -133,10 +133,10 @@ int sv_queue_threads(const struct sv_queue *q)
     return q->threads;
 }
 
-struct sv_task *sv_queue_take_all(struct sv_queue *q)
+struct sv_task *sv_queue_take_all(struct sv_queue *q, bool waits)
 {
     pthread_mutex_lock(&q->lock);
-    while (!q->first && !q->closed)
+    while (waits && !q->first && !q->closed)
         pthread_cond_wait(&q->news, &q->lock);
     struct sv_task *all = q->first;
     q->first = NULL;

@@ -9,33 +9,54 @@
 #include <unistd.h>
 
 #include "kernel/game.h"
+#include "store/lobby.h"
 #include "store/store.h"
 
 enum {
-    VERSION = 2,        /* of the tables below */
+    VERSION = 3,        /* of the tables below */
     BUSY_MS = 5000,     /* so long another program may keep the lock */
     SHRINK_PAGES = 256, /* at a time */
     HEADER_BYTES = 100, /* a database is never shorter */
     PATH_MAX_BYTES = 4096,
-    FILES = 3
+    FILES = 3,
+    PAGE_BYTES = 4096, /* SQLite's own, which is not asked for another */
+    ROW_BYTES = 48,    /* of a row besides its texts */
+    LOCAL_BYTES = 1000 /* so much of a row stands with the others, the rest on pages of its own */
 };
 
+/* Of the tables that wait no more are looked at: so many networks as there are lines, and of each so many tables. */
+enum { LOOKED_AT = 10000, LOOKED_AT_OF_ONE = 200 };
+
 #define STALE_INDEX "CREATE INDEX tables_changed ON tables (status, changed);"
-#define IS_VERSION_2 "PRAGMA user_version = 2;"
+#define IS_CURRENT "PRAGMA user_version = 3;"
+
+/* Who takes turns in the lobby. `opener` is 0 if nobody knows who opened it. */
+#define OPENERS_INDEX                                                                                                  \
+    "CREATE INDEX tables_waiting ON tables (opener, opened DESC) WHERE listed AND status = 'waiting';"                 \
+    "CREATE TABLE salt (salt BLOB NOT NULL); INSERT INTO salt VALUES (randomblob(16));"
 
 static const char schema[] =
     "CREATE TABLE tables ("
     "  id TEXT PRIMARY KEY, version INTEGER NOT NULL, opening TEXT NOT NULL,"
     "  status TEXT NOT NULL, listed INTEGER NOT NULL, summary TEXT NOT NULL,"
-    "  changed INTEGER NOT NULL, snapshot_version INTEGER, snapshot BLOB) WITHOUT ROWID;"
-    "CREATE INDEX tables_listed ON tables (status, changed) WHERE listed;" STALE_INDEX "CREATE TABLE entries ("
+    "  changed INTEGER NOT NULL, snapshot_version INTEGER, snapshot BLOB,"
+    "  opened INTEGER NOT NULL DEFAULT 0, opener INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    "CREATE INDEX tables_listed ON tables (status, changed) WHERE listed;" STALE_INDEX OPENERS_INDEX
+    "CREATE TABLE entries ("
     "  id TEXT NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,"
-    "  seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (id, version)) WITHOUT ROWID;" IS_VERSION_2;
+    "  seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (id, version)) WITHOUT ROWID;" IS_CURRENT;
 
 /* In version 1 `changed` told of listings only; nothing was ever removed. */
 static const char from_version_1[] =
     "UPDATE tables SET changed = max(changed, coalesce((SELECT at FROM entries"
-    "  WHERE entries.id = tables.id AND entries.version = tables.version), changed));" STALE_INDEX IS_VERSION_2;
+    "  WHERE entries.id = tables.id AND entries.version = tables.version), changed));" STALE_INDEX;
+
+/* Version 2 did not know who opened a table: each that waits is somebody's of its own. */
+static const char from_version_2[] =
+    "ALTER TABLE tables ADD COLUMN opened INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE tables ADD COLUMN opener INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET opened = changed, opener = random() & 0xffffffff WHERE status = 'waiting';" OPENERS_INDEX
+        IS_CURRENT;
 
 enum {
     BEGIN,
@@ -52,6 +73,9 @@ enum {
     ENTRIES,
     TABLE_VERSION,
     LIST,
+    NEXT_OPENER,
+    OPENERS,
+    SUMMARY,
     OLD,
     REMOVE,
     REMOVE_ENTRIES,
@@ -63,17 +87,26 @@ static const char *const sql[STATEMENTS] = {
     [READ] = "BEGIN",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [CREATE] = ("INSERT INTO tables (id, version, opening, status, listed, summary, changed) "
-                "VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING"),
+    [CREATE] = ("INSERT INTO tables (id, version, opening, status, listed, summary, changed, opened, opener) "
+                "VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, ?6, ?7) ON CONFLICT DO NOTHING"),
     [ADVANCE] = "UPDATE tables SET version = ?2 WHERE id = ?1 AND version = ?3",
     [ENTRY] = "INSERT INTO entries (id, version, at, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    [LISTING] = "UPDATE tables SET status = ?2, listed = ?3, summary = ?4, changed = max(changed, ?5) WHERE id = ?1",
+    [LISTING] = ("UPDATE tables SET status = ?2, listed = ?3, summary = ?4, changed = max(changed, ?5), "
+                 "opener = CASE WHEN ?6 THEN 0 ELSE opener END WHERE id = ?1"),
     [TOUCH] = "UPDATE tables SET changed = max(changed, ?2) WHERE id = ?1",
     [SNAPSHOT] = "UPDATE tables SET snapshot_version = ?2, snapshot = ?3 WHERE id = ?1",
     [TABLE] = "SELECT opening, snapshot_version, snapshot FROM tables WHERE id = ?1",
-    [ENTRIES] = "SELECT version, at, kind, seat, text FROM entries WHERE id = ?1 ORDER BY version",
+    [ENTRIES] = ("SELECT version, at, kind, seat, text FROM entries WHERE id = ?1 AND version > ?2 "
+                 "ORDER BY version LIMIT ?3"),
     [TABLE_VERSION] = "SELECT version FROM tables WHERE id = ?1",
     [LIST] = "SELECT summary, changed FROM tables WHERE listed AND status = ?1 ORDER BY changed DESC LIMIT ?2",
+    [NEXT_OPENER] =
+        ("SELECT opener FROM tables INDEXED BY tables_waiting WHERE listed AND status = 'waiting' AND opener >= ?1 "
+         "ORDER BY opener LIMIT 1"),
+    [OPENERS] = ("SELECT opener, opened, id FROM tables INDEXED BY tables_waiting WHERE listed AND status = 'waiting' "
+                 "AND opener >= ?1 "
+                 "AND opener < ?2 ORDER BY opener, opened DESC LIMIT ?3"),
+    [SUMMARY] = "SELECT summary, changed FROM tables WHERE id = ?1",
     [OLD] = ("SELECT id FROM tables WHERE status = 'waiting' AND changed < ?1 UNION ALL "
              "SELECT id FROM tables WHERE status IN ('playing', 'over') AND changed < ?2 LIMIT ?3"),
     [REMOVE] = "DELETE FROM tables WHERE id = ?1 AND changed < CASE status WHEN 'waiting' THEN ?2 ELSE ?3 END",
@@ -92,6 +125,7 @@ struct pl_store {
     sqlite3_stmt *statement[STATEMENTS];
     char path[PATH_MAX_BYTES];
     struct known_file file[FILES];
+    uint8_t salt[PL_SALT_BYTES];
     bool lost;
     char words[PATH_MAX_BYTES + 256]; /* about what was lost */
     atomic_bool hurry;
@@ -139,17 +173,40 @@ static bool execute(struct pl_store *s, const char *statements, struct pl_error 
     return pl_fail(error, "%s", sqlite3_errmsg(s->db));
 }
 
-static bool version_of(struct pl_store *s, int *version, struct pl_error *error)
+/* The first row that a statement gives; NULL: there is none. */
+static sqlite3_stmt *ask(struct pl_store *s, const char *statement, struct pl_error *error)
 {
     sqlite3_stmt *q;
-    if (sqlite3_prepare_v2(s->db, "PRAGMA user_version", -1, &q, NULL) != SQLITE_OK || sqlite3_step(q) != SQLITE_ROW) {
-        pl_fail(error, "%s", sqlite3_errmsg(s->db));
-        sqlite3_finalize(q);
-        return false;
-    }
+    if (sqlite3_prepare_v2(s->db, statement, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        return q;
+    pl_fail(error, "%s", sqlite3_errmsg(s->db));
+    sqlite3_finalize(q);
+    return NULL;
+}
+
+static bool version_of(struct pl_store *s, int *version, struct pl_error *error)
+{
+    sqlite3_stmt *q = ask(s, "PRAGMA user_version", error);
     *version = sqlite3_column_int(q, 0);
     sqlite3_finalize(q);
-    return true;
+    return q != NULL;
+}
+
+static bool read_salt(struct pl_store *s, struct pl_error *error)
+{
+    sqlite3_stmt *q = ask(s, "SELECT salt FROM salt", error);
+    bool fine = q && sqlite3_column_bytes(q, 0) == PL_SALT_BYTES;
+    if (fine)
+        memcpy(s->salt, sqlite3_column_blob(q, 0), PL_SALT_BYTES);
+    else if (q)
+        pl_fail(error, "its salt is damaged");
+    sqlite3_finalize(q);
+    return fine;
+}
+
+const uint8_t *pl_store_salt(const struct pl_store *s)
+{
+    return s->salt;
 }
 
 /* Two processes may open a new or an old file at once: who waited for the lock finds the tables made. */
@@ -158,10 +215,11 @@ static bool make_tables(struct pl_store *s, struct pl_error *error)
     int version;
     if (!version_of(s, &version, error))
         return false;
-    if (version == 0 || version == 1) {
+    if (version >= 0 && version < VERSION) {
         if (!execute(s, "BEGIN IMMEDIATE", error) || !version_of(s, &version, error))
             return false;
-        if (version < VERSION && !execute(s, version == 0 ? schema : from_version_1, error))
+        if ((version == 0 && !execute(s, schema, error)) || (version == 1 && !execute(s, from_version_1, error)) ||
+            ((version == 1 || version == 2) && !execute(s, from_version_2, error)))
             return false;
         return execute(s, "COMMIT", error);
     }
@@ -253,7 +311,7 @@ struct pl_store *pl_store_open(const char *where, struct pl_error *error)
                    "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                    "PRAGMA cache_size = -8000;",
                    error) &&
-           make_tables(s, error) && prepare(s, error);
+           make_tables(s, error) && read_salt(s, error) && prepare(s, error);
     if (fine) {
         know_files(s);
         return s;
@@ -295,7 +353,7 @@ void pl_store_rollback(struct pl_store *s)
 
 bool pl_store_try(struct pl_store *s)
 {
-    return execute(s, IS_VERSION_2, NULL);
+    return execute(s, IS_CURRENT, NULL);
 }
 
 enum pl_stored pl_store_create(struct pl_store *s, const char *id, const char *opening, int64_t at,
@@ -306,6 +364,7 @@ enum pl_stored pl_store_create(struct pl_store *s, const char *id, const char *o
     sqlite3_bind_text(q, 2, opening, -1, SQLITE_STATIC);
     bind_listing(q, 3, listing);
     sqlite3_bind_int64(q, 6, at);
+    sqlite3_bind_int64(q, 7, listing->opener);
     if (!run(s, CREATE, &made))
         return PL_UNSTORED;
     return made ? PL_STORED : PL_CONFLICT;
@@ -341,6 +400,7 @@ enum pl_stored pl_store_append(struct pl_store *s, const char *id, int64_t versi
     q = bind_id(s, LISTING, id);
     bind_listing(q, 2, listing);
     sqlite3_bind_int64(q, 5, entry[n - 1].at);
+    sqlite3_bind_int(q, 6, listing->begun);
     return run(s, LISTING, NULL) ? PL_STORED : PL_UNSTORED;
 }
 
@@ -377,6 +437,15 @@ enum pl_stored pl_store_remove(struct pl_store *s, const char *id, const struct 
     return run(s, REMOVE_ENTRIES, NULL) ? PL_STORED : PL_UNSTORED;
 }
 
+/* Pages are a fifth empty. What is too long to stand with the others has pages of its own. */
+size_t pl_store_bytes(size_t bytes)
+{
+    size_t row = bytes + ROW_BYTES;
+    if (row <= LOCAL_BYTES)
+        return row + row / 4;
+    return LOCAL_BYTES + (row + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
+}
+
 bool pl_store_shrink(struct pl_store *s)
 {
     char pragma[64];
@@ -400,13 +469,14 @@ static enum pl_stored load_table(struct pl_store *s, const char *id, const struc
     return got == SQLITE_ROW ? PL_STORED : got == SQLITE_DONE ? PL_MISSING : PL_UNSTORED;
 }
 
-enum pl_stored pl_store_load(struct pl_store *s, const char *id, const struct pl_reader *reader)
+/* Those after an entry, so many at most; PL_PART if there may be more. */
+static enum pl_stored load_entries(struct pl_store *s, const char *id, int64_t *after, int most,
+                                   const struct pl_reader *reader)
 {
-    enum pl_stored found = load_table(s, id, reader);
-    if (found != PL_STORED)
-        return found;
     sqlite3_stmt *q = bind_id(s, ENTRIES, id);
-    int got;
+    int got, n = 0;
+    sqlite3_bind_int64(q, 2, *after);
+    sqlite3_bind_int(q, 3, most);
     while ((got = sqlite3_step(q)) == SQLITE_ROW) {
         struct pl_entry entry = {.version = sqlite3_column_int64(q, 0),
                                  .at = sqlite3_column_int64(q, 1),
@@ -414,9 +484,19 @@ enum pl_stored pl_store_load(struct pl_store *s, const char *id, const struct pl
                                  .seat = sqlite3_column_int(q, 3),
                                  .text = text_of(q, 4)};
         reader->entry(reader->to, &entry);
+        *after = entry.version;
+        n++;
     }
     sqlite3_reset(q);
-    return got == SQLITE_DONE ? PL_STORED : PL_UNSTORED;
+    return got != SQLITE_DONE ? PL_UNSTORED : n == most ? PL_PART : PL_STORED;
+}
+
+enum pl_stored pl_store_load(struct pl_store *s, const char *id, int64_t *after, int most,
+                             const struct pl_reader *reader)
+{
+    int64_t version;
+    enum pl_stored found = *after ? pl_store_version(s, id, &version) : load_table(s, id, reader);
+    return found == PL_STORED ? load_entries(s, id, after, most, reader) : found;
 }
 
 enum pl_stored pl_store_version(struct pl_store *s, const char *id, int64_t *version)
@@ -428,27 +508,119 @@ enum pl_stored pl_store_version(struct pl_store *s, const char *id, int64_t *ver
     return got == SQLITE_ROW ? PL_STORED : got == SQLITE_DONE ? PL_MISSING : PL_UNSTORED;
 }
 
-enum pl_stored pl_store_list(struct pl_store *s, const char *status, int most,
-                             int64_t (*expires)(void *with, int64_t changed), void *with, struct pl_text *out)
+/* --- Lists --- */
+
+/* A line of a list, which is being put together. */
+struct list {
+    int64_t (*expires)(void *with, int64_t changed);
+    void *with;
+    struct pl_text *out;
+    const char *before;
+};
+
+static void put_summary(struct list *list, sqlite3_stmt *q)
 {
-    sqlite3_stmt *q = s->statement[LIST];
-    sqlite3_bind_text(q, 1, status, -1, SQLITE_STATIC);
-    sqlite3_bind_int(q, 2, most);
-    const char *before = "[";
+    const char *summary = text_of(q, 0);
+    int64_t at = list->expires(list->with, sqlite3_column_int64(q, 1));
+    pl_putf(list->out, "%s%.*s,\"expires\":", list->before, (int)strlen(summary) - 1, summary);
+    if (at)
+        pl_putf(list->out, "%lld}", (long long)at);
+    else
+        pl_put(list->out, "null}");
+    list->before = ",";
+}
+
+/* The wide networks of which a table waits, from one on and round, so many at most. */
+static bool find_networks(struct pl_store *s, uint32_t first, int most, uint32_t *network, int *n)
+{
+    int64_t start = first >> NARROW_BITS << NARROW_BITS, from = start, to = INT64_MAX;
+    sqlite3_stmt *q = s->statement[NEXT_OPENER];
+    int got = SQLITE_DONE;
+    for (*n = 0; *n < most;) {
+        sqlite3_bind_int64(q, 1, from);
+        got = sqlite3_step(q);
+        int64_t opener = got == SQLITE_ROW ? sqlite3_column_int64(q, 0) : to;
+        sqlite3_reset(q);
+        if (got != SQLITE_ROW && got != SQLITE_DONE)
+            return false;
+        if (opener < to) {
+            network[(*n)++] = (uint32_t)(opener >> NARROW_BITS);
+            from = ((opener >> NARROW_BITS) + 1) << NARROW_BITS;
+        } else if (to == start) {
+            break;
+        } else {
+            from = 0;
+            to = start;
+        }
+    }
+    return true;
+}
+
+static bool look_at_network(struct pl_store *s, uint32_t network, int most, struct pl_waiting *table, int *n)
+{
+    sqlite3_stmt *q = s->statement[OPENERS];
     int got;
+    sqlite3_bind_int64(q, 1, (int64_t)network << NARROW_BITS);
+    sqlite3_bind_int64(q, 2, ((int64_t)network + 1) << NARROW_BITS);
+    sqlite3_bind_int(q, 3, most);
     while ((got = sqlite3_step(q)) == SQLITE_ROW) {
-        const char *summary = text_of(q, 0);
-        pl_putf(out, "%s%.*s,\"expires\":", before, (int)strlen(summary) - 1, summary);
-        int64_t at = expires(with, sqlite3_column_int64(q, 1));
-        if (at)
-            pl_putf(out, "%lld}", (long long)at);
-        else
-            pl_put(out, "null}");
-        before = ",";
+        struct pl_waiting *found = &table[(*n)++];
+        *found = (struct pl_waiting){(uint32_t)sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1), "", 0, 0};
+        snprintf(found->id, sizeof found->id, "%s", text_of(q, 2));
     }
     sqlite3_reset(q);
-    pl_put(out, *before == '[' ? "[]" : "]");
-    return got == SQLITE_DONE ? PL_STORED : PL_UNSTORED;
+    return got == SQLITE_DONE;
+}
+
+static bool put_table(struct pl_store *s, const char *id, struct list *list)
+{
+    sqlite3_stmt *q = bind_id(s, SUMMARY, id);
+    bool fine = sqlite3_step(q) == SQLITE_ROW;
+    if (fine)
+        put_summary(list, q);
+    sqlite3_reset(q);
+    return fine;
+}
+
+static bool list_waiting(struct pl_store *s, int most, uint32_t first, struct list *list)
+{
+    uint32_t *network = calloc((size_t)most, sizeof *network);
+    int networks = 0, n = 0, each = LOOKED_AT_OF_ONE;
+    bool fine = network && find_networks(s, first, most, network, &networks);
+    if (networks && each > LOOKED_AT / networks)
+        each = LOOKED_AT / networks;
+    struct pl_waiting *table = fine ? calloc((size_t)networks * (size_t)each + 1, sizeof *table) : NULL;
+    fine = table != NULL;
+    for (int i = 0; fine && i < networks; i++)
+        fine = look_at_network(s, network[i], each, table, &n);
+    n = fine ? pl_lobby_choose(table, n, most, first) : 0;
+    for (int i = 0; fine && i < n; i++)
+        fine = put_table(s, table[i].id, list);
+    free(network);
+    free(table);
+    return fine;
+}
+
+static bool list_changed(struct pl_store *s, const char *status, int most, struct list *list)
+{
+    sqlite3_stmt *q = s->statement[LIST];
+    int got;
+    sqlite3_bind_text(q, 1, status, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 2, most);
+    while ((got = sqlite3_step(q)) == SQLITE_ROW)
+        put_summary(list, q);
+    sqlite3_reset(q);
+    return got == SQLITE_DONE;
+}
+
+enum pl_stored pl_store_list(struct pl_store *s, const char *status, int most, uint32_t first,
+                             int64_t (*expires)(void *with, int64_t changed), void *with, struct pl_text *out)
+{
+    struct list list = {expires, with, out, "["};
+    bool fine =
+        strcmp(status, "waiting") == 0 ? list_waiting(s, most, first, &list) : list_changed(s, status, most, &list);
+    pl_put(out, *list.before == '[' ? "[]" : "]");
+    return fine ? PL_STORED : PL_UNSTORED;
 }
 
 enum pl_stored pl_store_find_old(struct pl_store *s, const struct pl_ages *ages, int most,

@@ -8,6 +8,9 @@
 #ifndef PL_STORE_H
 #define PL_STORE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "polity.h"
 
 enum { PL_ID_SIZE = 17 }; /* of a table's id, with its end */
@@ -17,7 +20,8 @@ enum pl_stored {
     PL_CONFLICT, /* someone else wrote first, or the table is there already */
     PL_MISSING,  /* there is no such table */
     PL_UNSTORED, /* the store itself failed; pl_store_error tells */
-    PL_REFUSED   /* it was never given to the store, because it makes no sense */
+    PL_REFUSED,  /* it was never given to the store, because it makes no sense */
+    PL_PART      /* it was read, and there is more */
 };
 
 /* What happened at a table: entry number `version` makes it so. */
@@ -34,6 +38,8 @@ struct pl_listing {
     const char *status;  /* "waiting", "playing", "over" */
     bool listed;         /* or only for those who know its id */
     const char *summary; /* JSON */
+    uint32_t opener;     /* when it is created: who takes turns with others at being shown (lobby.h) */
+    bool begun;          /* it was played, so it is forgotten who opened it */
 };
 
 struct pl_store;
@@ -45,6 +51,11 @@ const char *pl_store_error(const struct pl_store *);
 /* Is the file that was opened no longer where it was? Nothing is begun or committed then: it would go into a file that
  * nobody finds again. Moved back, it is as good as before. */
 bool pl_store_is_lost(const struct pl_store *);
+/* Chosen when the file was made, so that of who opened a table nothing can be told without it. */
+enum { PL_SALT_BYTES = 16 };
+const uint8_t *pl_store_salt(const struct pl_store *);
+/* By how much the file grows, about, for a row with so many bytes of texts and blobs. */
+size_t pl_store_bytes(size_t bytes);
 /* From any thread: whoever waits for another program's lock waits no longer. */
 void pl_store_hurry(struct pl_store *);
 
@@ -66,20 +77,24 @@ enum pl_stored pl_store_touch(struct pl_store *, const char *id, int64_t at);
 /* A picture of the table as it was at a version; only the last is kept. */
 enum pl_stored pl_store_snapshot(struct pl_store *, const char *id, int64_t version, const void *, size_t);
 
-/* Called with a table's parts: its opening, the snapshot if there is one, then every entry. */
+/* Called with a table's parts: its opening, the snapshot if there is one, then every entry. A table is read in slices,
+ * so that others need not wait for a long one. `*after` is 0 at first, then the entry up to which it was read; with
+ * PL_PART there may be more. Since entries are only added, all that was read is the table as it is at the last slice.
+ */
 struct pl_reader {
     void *to;
     void (*opening)(void *to, const char *text);
     void (*snapshot)(void *to, int64_t version, const void *, size_t);
     void (*entry)(void *to, const struct pl_entry *);
 };
-enum pl_stored pl_store_load(struct pl_store *, const char *id, const struct pl_reader *);
+enum pl_stored pl_store_load(struct pl_store *, const char *id, int64_t *after, int most, const struct pl_reader *);
 
 enum pl_stored pl_store_version(struct pl_store *, const char *id, int64_t *version);
 
-/* Summaries of the listed tables of a status, those that changed last first, as a JSON list. Each gets a member more,
- * "expires": what `expires` says of the time of its last change; null if that is 0. */
-enum pl_stored pl_store_list(struct pl_store *, const char *status, int most,
+/* Summaries of the listed tables of a status, as a JSON list: those that changed last first; of those that wait, which
+ * take turns from the opener `first` on (lobby.h), those that were opened last. Each gets a member more, "expires":
+ * what `expires` says of the time of its last change; null if that is 0. */
+enum pl_stored pl_store_list(struct pl_store *, const char *status, int most, uint32_t first,
                              int64_t (*expires)(void *with, int64_t changed), void *with, struct pl_text *);
 
 /* Tables that have not changed since these times are old. */

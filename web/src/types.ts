@@ -113,6 +113,7 @@ export interface Player {
   thinking: boolean;
   away: boolean;
   mine: boolean;
+  guest: boolean; // has sat down and not played yet: the host may send them away
   claim: { what: "key" | "away"; wait: number } | null; // what the host has announced, and the seconds until it may be
 }
 
@@ -242,7 +243,7 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   says: string;
-  event: "claim_key" | "claim_away" | "claim_void" | "key" | "away" | "next" | null; // null: the person says something
+  event: "claim_key" | "claim_away" | "claim_void" | "key" | "away" | "sent" | "left" | "next" | null; // null: the person says something
 }
 
 export interface Problem {
@@ -296,7 +297,7 @@ export type Action =
   | { do: "move"; seat: number; version: number; move: string; light?: true } // light: only if it can be taken back at once
   | { do: "move"; seat: number; version: number; moves: string[] } // all of them or none
   | { do: "try"; seat: number; version: number; moves: string[] } // shows what would be
-  | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back"; seat: number }
+  | { do: "undo" | "restart" | "redo" | "agree" | "refuse" | "end" | "hint" | "away" | "back" | "send-away"; seat: number }
   | { do: "say"; text: string; name?: string }
   | { do: "name"; seat: number; name: string }
   | { do: "player"; seat: number; player: string };

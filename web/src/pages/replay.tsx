@@ -92,7 +92,7 @@ function Eyes({ names, eyes, setEyes }: { names: string[] } & Pick<ShowProps, "e
 
 // Nobody is waited for in a game that is over.
 function seatOf(step: Replay, name: string, seat: number): Player {
-  const quiet = { level: null, online: true, asked: false, thinking: false, away: false, mine: false, claim: null };
+  const quiet = { level: null, online: true, asked: false, thinking: false, away: false, mine: false, guest: false, claim: null };
   const player = step.rules.includes(seat) ? rules : "human";
   return { seat, name, player, title: step.titles[seat] ?? null, options: {}, taken: true, ...quiet };
 }

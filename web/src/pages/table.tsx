@@ -205,7 +205,7 @@ function AtTable({ live, table, plain, problem }: AtTableProps) {
           <Claims players={table.players} />
           <MySeats table={table} shown={shown} />
           <SitHere table={table} />
-          <Watching table={table} kept={kept} />
+          <Watching table={table} kept={kept} chat={live.chat} />
           {table.status === "over" && resultSeen && <ShowResult show={() => seeResult(false)} />}
           <Back table={table} seat={view.seat} act={act} />
         </QuestionBar>

@@ -38,6 +38,10 @@ function eventSays(event: NonNullable<ChatLine["event"]>): string {
       return t("did not come back: the host has made a new link to this seat, and the old one is void.");
     case "away":
       return t("did not come back: the host has let a bot stand in.");
+    case "sent":
+      return t("was sent away by the host. The seat is free again.");
+    case "left":
+      return t("was gone for ten minutes before the game began. The seat is free again.");
     case "next":
       return t("plays again, at a new table.");
   }

@@ -16,7 +16,7 @@ import { LanguageSwitch, ThemeSwitch } from "./chrome";
 import { CopyLink } from "./copy";
 import { Expiry } from "./expiry";
 import { Modal } from "./modal";
-import { NewKey } from "./room";
+import { NewKey, SendAway } from "./room";
 import { Settings } from "./settings";
 
 interface Props {
@@ -98,6 +98,7 @@ function Hosted({ table, player, kept, act }: HostedProps) {
           {t("Let a bot stand in")}
         </button>
       )}
+      {player.guest && <SendAway player={player} act={act} />}
       <NewKey table={table} kept={kept} seat={seat} may={may("key")} />
       <p class="muted" data-test={`hosted-says-${seat}`}>
         {online

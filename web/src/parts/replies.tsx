@@ -3,7 +3,7 @@ import type { Kept } from "../keys";
 import { myName } from "../me";
 import type { Shown } from "../seats";
 import { SeatMark } from "../symbols";
-import type { Action, Table } from "../types";
+import type { Action, ChatLine, Table } from "../types";
 import { t } from "../words";
 import { Wrong } from "./chrome";
 import { useSitDown } from "./room";
@@ -25,15 +25,27 @@ export function MySeats({ table, shown }: { table: Table; shown: Shown }) {
   );
 }
 
-// Someone without a seat; perhaps one whose link was replaced, which should not go unsaid.
-export function Watching({ table, kept }: { table: Table; kept: Kept | undefined }) {
-  if (table.status === "waiting" || table.players.some((player) => player.mine)) return null;
-  const lost = kept !== undefined && Object.keys(kept.seats).length > 0;
+interface WatchingProps {
+  table: Table;
+  kept: Kept | undefined;
+  chat: ChatLine[];
+}
+
+// Why a seat whose key I have is mine no more: what the server told of it last.
+function lostSays(seats: string[], chat: ChatLine[]): string {
+  const told = chat.findLast(({ event, seat }) => (event === "sent" || event === "left" || event === "key") && seats.includes(String(seat)));
+  if (told?.event === "sent") return t("The host has sent you away from your seat before you played. You may watch.");
+  if (told?.event === "left") return t("You were gone for ten minutes before the game began, so your seat is free again. You may watch.");
+  return t("The link to your seat was replaced by a newer one, so you are only watching.");
+}
+
+// Someone without a seat; perhaps one who has lost it, which should not go unsaid.
+export function Watching({ table, kept, chat }: WatchingProps) {
+  const lost = Object.keys(kept?.seats ?? {});
+  if (table.players.some((player) => player.mine) || (table.status === "waiting" && lost.length === 0)) return null;
   return (
     <p class="muted" data-test="watching">
-      {lost
-        ? t("The link to your seat was replaced by a newer one, so you are only watching.")
-        : t("You are watching.")}
+      {lost.length > 0 ? lostSays(lost, chat) : t("You are watching.")}
     </p>
   );
 }

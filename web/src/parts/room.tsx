@@ -75,6 +75,22 @@ export function NewKey({ table, kept, seat, may = true }: NewKeyProps) {
   );
 }
 
+// Who has not played yet can be sent away by the host; all are told.
+export function SendAway({ player, act }: { player: Player; act(action: Action): void }) {
+  const { seat, name } = player;
+  return (
+    <button
+      type="button"
+      class="small"
+      data-test={`send-away-${seat}`}
+      title={t("{name} has not played yet. The seat will be free again, and everyone is told.", { name })}
+      onClick={() => act({ do: "send-away", seat })}
+    >
+      {t("Send away")}
+    </button>
+  );
+}
+
 interface SeatProps {
   player: Player;
   host: boolean;
@@ -116,6 +132,7 @@ function RoomSeat({ player, host, sit, act }: SeatProps) {
           ))}
         </select>
       )}
+      {host && player.guest && !player.mine && <SendAway player={player} act={act} />}
       {host && free && (
         <button
           type="button"

@@ -43,6 +43,44 @@ scene("the host announces a new link, all see the time run, and the owner who co
   assert.match(await olena.hook("hosted-says-2").textContent(), /is here/);
 });
 
+scene("the host sends a guest away who has not played: all are told, and the guest may watch or sit down again", async (visit) => {
+  const made = await open(server, { game: "welcome", seats: ["human", "human", "human"], sit: [0], name: "Olena" });
+  const olena = await visit({ name: "Olena" });
+  await olena.sit(made.table, made.key[0]);
+  await olena.sit(made.table, made.host);
+  const taras = await visit({ name: "Тарас", locale: "uk-UA" });
+  await taras.go(`/#/t/${made.table}`);
+  await taras.hook("sit").first().click();
+  await taras.until(({ players }) => players[1].mine, "a seat");
+  await olena.until(({ players }) => players[1].guest && players[1].online, "the guest");
+  assert.equal(await olena.hook("send-away-0").count(), 0, "nobody sends themselves away");
+  assert.equal(await taras.hook("send-away-1").count(), 0, "only the host does");
+  await olena.hook("send-away-1").click();
+  for (const one of [olena, taras]) {
+    await one.until(({ players }) => !players[1].taken, "a free seat");
+    await one.hook("event-sent").waitFor({ state: "attached" });
+  }
+  assert.match(await olena.hook("event-sent").textContent(), /sent away by the host/);
+  await taras.hook("watching").waitFor();
+  assert.match(await taras.hook("watching").textContent(), /Організатор відправив тебе/);
+  await taras.hook("sit").first().click();
+  await taras.until(({ players }) => players.some(({ mine }) => mine), "a seat again");
+  assert.equal(await taras.hook("watching").count(), 0);
+});
+
+scene("who sits in the last seat and does not play is sent away from the table's menu", async (visit) => {
+  const made = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0], name: "Olena" });
+  const taras = await visit({ name: "Taras" });
+  await taras.go(`/#/t/${made.table}`);
+  await taras.hook("sit").first().click();
+  await taras.until(({ status }) => status === "playing", "a game");
+  const olena = await hostAt(visit, made);
+  await olena.hook("send-away-1").click();
+  await olena.until(({ status }) => status === "waiting", "a free seat");
+  await taras.until(({ status }) => status === "waiting", "a free seat");
+  assert.match(await taras.hook("watching").textContent(), /sent you away/);
+});
+
 scene("of two guests by the same name one gets another", async (visit) => {
   const made = await open(server, { game: "welcome", seats: ["human", "human"], sit: [0], name: "Guest 42" });
   const guest = await visit({ keeps: { guest: 42 }, forgives: [/status of 409/] });

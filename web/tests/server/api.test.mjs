@@ -405,7 +405,7 @@ test("a program plays a whole game through requests alone", async () => {
 
 test("every problem of the interface has been met", () => {
   // Those of sockets, people, floods and failing disks are met in the tests named for them.
-  const people = ["seat-online", "too-soon", "name-taken", "too-many-tables"];
+  const people = ["seat-online", "seat-played", "too-soon", "name-taken", "too-many-tables", "too-many-seats"];
   const elsewhere = [...people, "bad-http", "long-head", "table-broken", "older-rules", "too-many", "wrong-origin", "wrong-host", "store-failed", "busy"];
   const all = openapi.components.schemas.SocketProblem.properties.problem.enum;
   assert.deepEqual([...met].sort(), all.filter((name) => !elsewhere.includes(name)).sort());

@@ -30,10 +30,10 @@ async function act5000(server) {
   const people = [];
   for (let i = 0; i < 25; i++) {
     const { table: id, key } = await open(server, table);
-    people.push(await Person.watch(server, id, [key[0]]));
+    people.push(await Person.watch(server, id, [key[1]]));
   }
   for (let i = 0; i < 200; i++)
-    await Promise.all(people.map((p) => p.socket.done({ do: "name", seat: 0, name: `Olena ${i}` })));
+    await Promise.all(people.map((p) => p.socket.done({ do: i % 2 ? "back" : "away", seat: 1 }))); // it is the other's turn
 }
 
 test("a log that nobody reads holds up nobody", async () => {

@@ -205,7 +205,10 @@ test("what is held for the end of a turn, asked of others and said is there afte
   const { held } = people[0].view(0);
   await people[1].answer(1, () => 0);
   // Enough entries that the store takes a picture of the table in between.
-  for (let i = 0; i < 150; i++) await people[1].socket.done({ do: "name", seat: 1, name: `Taras ${i}` });
+  for (let i = 0; i < 75; i++) {
+    await people[1].socket.done({ do: "away", seat: 1 });
+    await people[1].socket.done({ do: "back", seat: 1 });
+  }
   for (let i = 0; i < 10; i++) await people[1].socket.done({ do: "say", text: `line ${i}` });
   await people[1].act({ do: "name", seat: 1, name: "Taras" });
   const before = await Promise.all([0, 1].map((seat) => people[seat].look()));
