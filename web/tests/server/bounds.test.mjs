@@ -2,10 +2,12 @@
 // store grows by no more than so much.
 import assert from "node:assert/strict";
 import { statSync } from "node:fs";
+import { request } from "node:http";
 import { test } from "node:test";
 import { Client } from "../lib/http.mjs";
 import { company, open, Person } from "../lib/play.mjs";
 import { Clocks, Server, sql } from "../lib/server.mjs";
+import { patiently } from "../lib/wait.mjs";
 
 const day = 24 * 3600,
   MiB = 1 << 20;
@@ -18,17 +20,20 @@ function advance(seconds) {
   clocks.set(ahead, ahead);
 }
 
-// One request, whatever comes of it: nobody waits and asks again.
-async function once(at, path, json, { key, address = "10.50.0.1" } = {}) {
+// One request on a connection of its own, whatever comes of it: nobody waits and asks again.
+function once(at, path, json, { key, address = "10.50.0.1" } = {}) {
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
-  const send = () =>
-    fetch(`${at.url}${path}`, {
-      method: "POST",
-      headers: key ? { ...headers, Authorization: `Bearer ${key}` } : headers,
-      body: JSON.stringify(json),
+  if (key) headers.Authorization = `Bearer ${key}`;
+  const answered = new Promise((resolve, reject) => {
+    const asked = request(`${at.url}${path}`, { method: "POST", headers, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => (text += part));
+      answer.on("end", () => resolve({ status: answer.statusCode, json: JSON.parse(text) }));
     });
-  const answer = await send().catch(send); // when a clock is set, connections end that nobody used for so long
-  return { status: answer.status, json: await answer.json() };
+    asked.on("error", reject);
+    asked.end(JSON.stringify(json));
+  });
+  return patiently(answered, `the answer to ${path}`);
 }
 
 const act = (at, table, action, key) => once(at, `/api/tables/${table}/actions`, action, { key });
