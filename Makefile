@@ -1,7 +1,8 @@
 # Polity. `make` builds build/polity; `make play` (LISTEN=HOST:PORT), `make test`, `make bench`, `make bench-server`,
 # `make bench-browser`, `make soak`, `make chaos`, `make races`, `make fuzz`, `make install` and `make uninstall` do what they say; `make SAN=1` builds the same with clang and the
 # sanitizers into build/san, `make SAN=thread` with the one that finds data races into build/tsan. While you work, `make dev`
-# builds build/dev/polity in a second or two after a change.
+# builds build/dev/polity in a second or two after a change, `make check GAME=mars` runs that game's cases with it, and
+# `make test-quick` what is most likely to break.
 
 PREFIX ?= /usr/local
 LIBS := jansson libsodium
@@ -50,11 +51,15 @@ FUZZERS := $(patsubst fuzz/%.c,build/fuzz/%,$(wildcard fuzz/fuzz_*.c))
 # Beside the command lies what lets it share out its work under MPI, where that is installed (docs/cluster.md).
 PLUGIN := $(if $(shell command -v mpicc),$(OUT)/polity-mpi.so)
 
-.PHONY: all dev play test tests fuzzers fuzz bench bench-server bench-browser soak chaos attacks races install uninstall clean deps
+.PHONY: all dev check play test test-quick tests fuzzers fuzz bench bench-server bench-browser soak chaos attacks races install uninstall clean deps
 all: $(OUT)/polity $(OUT)/libpolity.a $(if $(filter thread,$(SAN)),,$(OUT)/libpolity.so) $(PLUGIN)
 
 dev:
 	@$(MAKE) --no-print-directory $(JOBS) DEV=1 build/dev/polity
+
+# A rule was touched: its game's cases, or all: make check GAME=mars
+check: dev
+	@build/dev/polity check scenarios$(GAME:%=/%)
 
 $(OUT)/polity: $(CLI_OBJ) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
@@ -219,6 +224,10 @@ deps:
 # Everything is built twice: as it is installed, by gcc, and with the sanitizers, by clang.
 test: deps
 	@scripts/run-tests
+
+# What is most likely to break, by the build that is quick to make.
+test-quick: deps
+	@scripts/run-tests --quick
 
 play:
 	@scripts/install-deps --play
