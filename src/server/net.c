@@ -707,6 +707,7 @@ void sv_net_close(struct sv_server *server)
     for (int wait = 0; wait < SV_WAITS; wait++)
         while (net->first[wait])
             sv_conn_close(net->first[wait]);
+    close_doomed(net); /* those whom the others' end has doomed */
     free_dead(net);
     if (net->epoll >= 0)
         close(net->epoll);

@@ -1,5 +1,6 @@
 // Those who have a household's addresses, or a small network's, and want everybody else to wait. docs/security.md has
 // the figures; each attack is bounded in time and count and stays on this machine.
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -63,15 +64,22 @@ test("eighty-two addresses hold all connections with bodies that trickle", () =>
 test("seventeen thousand new addresses a second connect and go", () =>
   endure(server, "storm", () => [strangers(server, { say: [request("/")], storm: 17000 })]));
 
-test("three addresses with fifty-five large records each ask for all in turn, packed and not", async () => {
+// Games of a hundred seats that are over.
+const kept = [];
+async function crowds(n) {
+  if (kept.length) return kept.slice(0, n);
   const folder = join(scratch(), "records"),
-    crowd = Array(100).fill("random").join(",");
-  run("sim", "welcome", "--games", 11, "--seats", crowd, "--seed", "5", "--records", folder);
-  const records = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-  const client = new Client(server),
-    kept = [];
-  for (let i = 0; i < 55; i++) kept.push(await client.ask("POST", "/api/records", { json: JSON.parse(records[i % 11]) }));
-  const all = (packed) => kept.map(({ json }) => request(`/api/tables/${json.table}/record`, packed)).join("");
+    seats = Array(100).fill("random").join(",");
+  run("sim", "welcome", "--games", 11, "--seats", seats, "--seed", "5", "--records", folder);
+  const records = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
+  const client = new Client(server);
+  while (kept.length < 55) kept.push((await client.post("/api/records", records[kept.length % 11])).table);
+  return kept.slice(0, n);
+}
+
+test("three addresses with fifty-five large records each ask for all in turn, packed and not", async () => {
+  const tables = await crowds(55);
+  const all = (packed) => tables.map((table) => request(`/api/tables/${table}/record`, packed)).join("");
   await endure(server, "records", () => [
     strangers(server, { say: [all(""), all("Accept-Encoding: gzip\r\n")], addresses: 3, each: 20 }),
   ]);
@@ -88,4 +96,23 @@ test("a host's sixty thousand addresses open tables and look at the lobby", asyn
       first: "127.62.0.1",
     }),
   ]);
+});
+
+test("sixteen addresses study games of a hundred seats with as many playouts as there may be", async () => {
+  const say = (await crowds(16)).map((table) => request(`/api/tables/${table}/analysis?playouts=400`));
+  await endure(server, "studies", () => [strangers(server, { say, again: say, every: 500, addresses: 16 })]);
+});
+
+test("one address sits down at every table that waits", async () => {
+  const client = new Client(server),
+    tables = [];
+  for (let i = 0; i < 10; i++)
+    tables.push((await client.post("/api/tables", { game: "welcome", seats: ["human", "human"], name: "Olena" })).table);
+  const say = tables.map((table) => post(`/api/tables/${table}/seats`, { name: "A" }));
+  await endure(server, "squatters", () => [strangers(server, { say, again: say, every: 40, each: 40 })]);
+  const free = (await client.get("/api/tables?status=waiting")).reduce(
+    (n, { table, free }) => n + (tables.includes(table) ? free : 0),
+    0,
+  );
+  assert.ok(free >= 2 * tables.length - 4, `${free} seats are free`);
 });
