@@ -1,6 +1,6 @@
 /* What a network may have of what all share: lines of the lobby, seats at tables of others, bytes in the store. Whose
- * something is, is kept as a few bits of a salted hash. Which tables wait is in the store, so that all processes agree
- * who takes turns; how many one may have is known to this process only. */
+ * something is, is kept as a salted hash. Which tables wait is in the store, so that all processes agree who takes
+ * turns, with a few bits of it; how many one may have is known to this process only. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -22,14 +22,19 @@ enum {
  * comes to 50 MiB a day for a wide network, and half of that for an address. */
 static const double owed_max[DEBT_LEVELS] = {150 << 20, 150 << 20, 75 << 20}, MIB_A_DAY = 50;
 
+/* Hashes of the networks that an address is in. One with fewer is its own narrower one. */
+struct whose {
+    uint64_t address, narrow, wide;
+};
+
 struct waiting {
-    uint32_t opener;
+    struct whose opener;
     double since;
     char id[PL_ID_SIZE];
 };
 
 struct guest {
-    uint32_t opener;
+    struct whose whose;
     int seat;
     int64_t sat;
     char table[PL_ID_SIZE];
@@ -58,27 +63,28 @@ void sv_rations_free(struct sv_server *server)
 
 /* --- Who it is --- */
 
-static uint32_t hash_of(const struct sv_server *server, const char *network)
+static uint64_t hash_of(const struct sv_server *server, const char *network)
 {
     unsigned char hash[crypto_shorthash_BYTES];
-    uint32_t number;
+    uint64_t number;
     crypto_shorthash(hash, (const unsigned char *)network, strlen(network), sv_salt(server));
     memcpy(&number, hash, sizeof number);
     return number;
 }
 
-/* An address with fewer networks is its own narrower one. */
-uint32_t sv_opener(const struct sv_server *server, const char *address)
+static struct whose whose_is(const struct sv_server *server, const char *address)
 {
     char network[NETWORKS_MAX][ADDRESS_MAX_BYTES];
     int n = sv_networks(address, network);
-    uint32_t wide = hash_of(server, network[n - 1]), narrow = hash_of(server, network[n > 2 ? 1 : 0]);
-    return wide << NARROW_BITS | (narrow & 0xff) << ADDRESS_BITS | (hash_of(server, network[0]) & 0xff);
+    return (struct whose){hash_of(server, network[0]), hash_of(server, network[n > 2 ? 1 : 0]),
+                          hash_of(server, network[n - 1])};
 }
 
-static bool is_neighbour(uint32_t opener, uint32_t other)
+uint32_t sv_opener(const struct sv_server *server, const char *address)
 {
-    return opener >> NARROW_BITS == other >> NARROW_BITS;
+    struct whose whose = whose_is(server, address);
+    return (uint32_t)whose.wide << NARROW_BITS | (uint32_t)(whose.narrow & 0xff) << ADDRESS_BITS |
+           (uint32_t)(whose.address & 0xff);
 }
 
 /* --- Tables that wait in the lobby --- */
@@ -89,15 +95,16 @@ static void forget_waiting(struct sv_rations *rations, int i)
     memmove(&rations->waiting[i], &rations->waiting[i + 1], (size_t)(rations->waits - i) * sizeof rations->waiting[0]);
 }
 
-bool sv_enlist(struct sv_server *server, uint32_t opener, const char *id)
+bool sv_enlist(struct sv_server *server, const char *address, const char *id)
 {
+    struct whose opener = whose_is(server, address);
     struct sv_rations *rations = server->rations;
     int same = 0, neighbours = 0;
     while (rations->waits && (rations->waits == KEPT_MAX || sv_now() - rations->waiting[0].since > DAY_SECONDS))
         forget_waiting(rations, 0);
     for (int i = 0; i < rations->waits; i++) {
-        same += rations->waiting[i].opener == opener;
-        neighbours += is_neighbour(rations->waiting[i].opener, opener);
+        same += rations->waiting[i].opener.address == opener.address;
+        neighbours += rations->waiting[i].opener.wide == opener.wide;
     }
     if (same >= WAITING_MAX || (same && neighbours >= NETWORK_WAITING_MAX))
         return false;
@@ -134,26 +141,26 @@ static bool still_sits(const struct sv_server *server, const struct guest *guest
     return sv_is_guest(r, guest->seat) && at->sat == guest->sat && !at->played;
 }
 
-static bool is_elsewhere(const struct sv_server *server, uint32_t opener, const struct sv_room *r)
+static bool is_elsewhere(const struct sv_server *server, const struct whose *whose, const struct sv_room *r)
 {
     int i = find_waiting(server->rations, r->id);
-    return !r->is_private && (i < 0 || server->rations->waiting[i].opener != opener);
+    return !r->is_private && (i < 0 || server->rations->waiting[i].opener.address != whose->address);
 }
 
 bool sv_may_sit(struct sv_server *server, const char *address, const struct sv_room *r, enum pl_lang lang,
                 struct sv_problem *problem)
 {
     struct sv_rations *rations = server->rations;
-    uint32_t opener = sv_opener(server, address);
+    struct whose whose = whose_is(server, address);
     int same = 0, neighbours = 0, kept = 0;
-    if (!is_elsewhere(server, opener, r))
+    if (!is_elsewhere(server, &whose, r))
         return true;
     for (int i = 0; i < rations->guests; i++) {
         struct guest *guest = &rations->guest[i];
         if (!still_sits(server, guest))
             continue;
-        same += guest->opener == opener;
-        neighbours += is_neighbour(guest->opener, opener);
+        same += guest->whose.address == whose.address;
+        neighbours += guest->whose.wide == whose.wide;
         rations->guest[kept++] = *guest;
     }
     rations->guests = kept;
@@ -169,13 +176,13 @@ bool sv_may_sit(struct sv_server *server, const char *address, const struct sv_r
 void sv_keep_guest(struct sv_server *server, const char *address, const struct sv_room *r, int seat)
 {
     struct sv_rations *rations = server->rations;
-    uint32_t opener = sv_opener(server, address);
-    if (!is_elsewhere(server, opener, r))
+    struct whose whose = whose_is(server, address);
+    if (!is_elsewhere(server, &whose, r))
         return;
     if (rations->guests == KEPT_MAX)
         memmove(&rations->guest[0], &rations->guest[1], (size_t)--rations->guests * sizeof rations->guest[0]);
     struct guest *added = &rations->guest[rations->guests++];
-    *added = (struct guest){.opener = opener, .seat = seat, .sat = r->seat[seat].sat};
+    *added = (struct guest){.whose = whose, .seat = seat, .sat = r->seat[seat].sat};
     snprintf(added->table, sizeof added->table, "%s", r->id);
 }
 

@@ -582,8 +582,8 @@ void sv_rations_free(struct sv_server *);
 /* Where an address stands in the turns of the lobby (store/lobby.h). So few bits tell it from one in 250 others at
  * most. */
 uint32_t sv_opener(const struct sv_server *, const char *address);
-/* A table is about to wait in the lobby. False: too many of this opener do. */
-bool sv_enlist(struct sv_server *, uint32_t opener, const char *id);
+/* A table is about to wait in the lobby. False: too many of this address, or its network, do. */
+bool sv_enlist(struct sv_server *, const char *address, const char *id);
 void sv_unlist(struct sv_server *, const char *id); /* it waits no longer */
 /* May they sit down there too, or do they hold seats enough at which they have not played? If they do sit down ... */
 bool sv_may_sit(struct sv_server *, const char *address, const struct sv_room *, enum pl_lang, struct sv_problem *);

@@ -243,7 +243,7 @@ static void opened(struct sv_task *task)
 static bool may_be_stored(struct sv_request *q, struct sv_job *job)
 {
     struct sv_problem problem;
-    if (job && (!job->listed || strcmp(job->status, "waiting") != 0 || sv_enlist(q->server, job->opener, job->id))) {
+    if (job && (!job->listed || strcmp(job->status, "waiting") != 0 || sv_enlist(q->server, q->address, job->id))) {
         sv_pay(q->server, q->address, sv_job_bytes(job));
         return true;
     }

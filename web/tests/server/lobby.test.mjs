@@ -67,7 +67,7 @@ test("an honest table stays listed beside 200 tables of 20 networks at which som
     assert.ok(lobby.lobby.includes(honest.table), "the list by socket");
     for (let network = 0; network < 20; network++) {
       const lines = hostile.slice(10 * network, 10 * network + 10).filter(({ table }) => now.includes(table)).length;
-      assert.ok(lines === 4 || lines === 5, `${lines} lines of a network`);
+      assert.ok(lines >= 2 && lines <= 6, `${lines} lines of a network`); // two of them may have the same hash
     }
   }
   assert.equal((await listed(friend)).at(-1), honest.table, "what was opened last comes first");
@@ -109,10 +109,10 @@ test("within a network its parts take turns, and of an IPv6 address the first ha
   const [honest] = await openMany(server, ["2001:db8:1:100::1"], 1);
   const parts = numbers(12).map((i) => `2001:db8:1:2${i.toString(16).padStart(2, "0")}::${i}`);
   await openMany(server, parts, 10);
-  const others = await openMany(server, numbers(90).map((i) => `10.7.${i}.1`), 1);
+  const others = await openMany(server, numbers(80).map((i) => `10.7.${i}.1`), 1);
   const now = await listed(friend);
   assert.ok(now.includes(honest.table), "another house in the same /48");
-  assert.equal(others.filter(({ table }) => now.includes(table)).length, 90);
+  assert.equal(others.filter(({ table }) => now.includes(table)).length, 80);
   assert.equal((await openMany(server, ["2001:db8:2::1", "2001:db8:2::2"], 10)).length, 10, "one /64 is one address");
   await server.stop();
 });
