@@ -155,7 +155,7 @@ $(OUT)/tests/test_store: tests/test_store.c $(OUT)/src/store/sqlite.o $(OUT)/src
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)
 
-$(addprefix $(OUT)/tests/test_,transport room ledger peers names origins turns places): $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
+$(addprefix $(OUT)/tests/test_,transport room ledger peers loads names origins turns places): $(OUT)/tests/%: tests/%.c $(filter-out $(OUT)/src/cli/%,$(CLI_OBJ)) $(OUT)/embedded.o $(OUT)/libpolity.a
 	$(call say,link $@)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(shell pkg-config --libs cmocka) $(SERVER_LDLIBS) $(LDLIBS)

@@ -287,7 +287,7 @@ static void show(struct sv_room *r)
 
 /* --- Loading --- */
 
-/* What was read is made into a room by a reader's thread: a long game takes a while to play again. */
+/* What was read is made into a room outside the loop (loads.c). */
 struct digest {
     struct sv_task task;
     struct sv_room *room;
@@ -300,7 +300,7 @@ struct digest {
 static void end_loading(struct sv_room *r)
 {
     r->loading = false;
-    r->server->loading--;
+    sv_load_end(r->load);
     r->jobs++; /* it stays until everybody has seen it */
     sv_clients_loaded(r);
     if (r->absent || r->failed)
@@ -353,7 +353,7 @@ static void loaded(struct sv_task *task)
         d->room = r;
         d->job = job;
         strcpy(d->fresh.id, r->id);
-        sv_queue_add(r->server->readers, &d->task);
+        sv_load_work(r->load, &d->task);
         return;
     }
     r->absent = job->result == PL_MISSING;
@@ -369,7 +369,7 @@ static void load_for(struct sv_room *r, const char *address)
     sv_bots_drop_hints(r);
     sv_room_empty(r);
     r->loading = true;
-    r->server->loading++;
+    r->load = sv_load_begin(r->server, address);
     r->doomed = r->absent = r->failed = r->damaged = r->outdated = false;
     r->touched = 0;
     sv_store(r->server, job);
@@ -449,7 +449,7 @@ enum sv_found sv_room_find(struct sv_server *server, const char *id, const char 
     if (!is_id(id))
         return SV_ABSENT;
     struct sv_room *r = *place_of(server, id);
-    if (!r && (server->loading >= LOADING_MAX || server->pressure))
+    if (!r && (server->pressure || !sv_may_load(server, address)))
         return SV_CROWDED;
     if (!r) {
         r = add_room(server, id);

@@ -185,7 +185,7 @@ static void stop_working(struct sv_server *server)
     sv_bots_stop(server);
     sv_studies_stop(server);
     sv_queue_drop(server->workers);
-    sv_queue_drop(server->readers);
+    sv_loads_stop(server);
     sv_readings_close(server->readings);
     sv_packings_close(server->packings);
     sv_run_done(server, HUGE_VAL);
@@ -198,7 +198,7 @@ static void stop_working(struct sv_server *server)
     sv_bots_close(server);
     sv_studies_free(server);
     sv_queue_free(server->workers);
-    sv_queue_free(server->readers);
+    sv_loads_free(server);
     sv_readings_free(server->readings);
     sv_packings_free(server->packings);
     sv_cache_free(server->cache);
@@ -239,7 +239,7 @@ bool sv_open(struct sv_server *server, const struct pl_serve_options *options, c
     }
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     server->workers = sv_queue_new(server, cores > 2 ? (int)cores - 1 : 1);
-    server->readers = sv_queue_new(server, 1);
+    sv_loads_open(server);
     server->cache = sv_cache_new(CACHE_MAX);
     sv_readings_open(server);
     sv_packings_open(server);

@@ -344,6 +344,7 @@ struct sv_room {
     char id[PL_ID_SIZE];
     double used; /* as sv_now counts */
     bool loading;
+    struct sv_load *load;      /* while it is being loaded */
     struct sv_waiter *waiters; /* requests that came while it was being loaded or stored */
     struct sv_waiter *called;  /* and those that are just being called again */
     struct sv_client *clients; /* sockets that follow it */
@@ -418,6 +419,15 @@ enum sv_found sv_room_find_sure(struct sv_server *, const char *id, const char *
                                 int64_t *since, void (*again)(void *context, enum sv_found), void *context);
 /* May sockets be shown the room as it is? If not, sv_clients_changed is called as soon as they may. */
 bool sv_room_may_show(struct sv_room *);
+/* Tables that are being loaded, for these addresses (loads.c): may there be one more? Between its beginning and its end
+ * a task of it is done by a thread of its own, when its turn comes. */
+bool sv_may_load(struct sv_server *, const char *address);
+struct sv_load *sv_load_begin(struct sv_server *, const char *address);
+void sv_load_work(struct sv_load *, struct sv_task *);
+void sv_load_end(struct sv_load *);
+void sv_loads_open(struct sv_server *);
+void sv_loads_stop(struct sv_server *); /* what waits is dropped */
+void sv_loads_free(struct sv_server *); /* after it was stopped, and everything has come back */
 /* Whoever waits for a room and is gone. */
 void sv_room_forget_waiter(struct sv_server *, const char *id, void *context);
 void sv_rooms_tidy(struct sv_server *, double idle_since);               /* frees rooms that nobody has used since */
@@ -826,7 +836,7 @@ struct sv_server {
     struct sv_origins *origins; /* the names by which it is known */
     struct sv_storage *storage;
     struct sv_queue *workers; /* bots */
-    struct sv_queue *readers; /* tables that are loaded */
+    struct sv_loads *loads;
     struct sv_readings *readings;
     struct sv_packings *packings;
     struct sv_studies *studies;
