@@ -37,9 +37,9 @@ export class Positions {
       return `INSERT INTO entries VALUES (${quoted(id)}, ${version + 1 + i}, ${opening.created}, 'move', ${seat}, ${quoted(words.join(" "))});`;
     });
     return [
-      `INSERT INTO tables SELECT ${quoted(id)}, ${version + moves.length}, ${quoted(begins)}, status, 0, summary, changed, NULL, NULL`,
+      `INSERT INTO tables (id, version, opening, status, listed, summary, changed) SELECT ${quoted(id)}, ${version + moves.length}, ${quoted(begins)}, status, 0, summary, changed`,
       `  FROM tables WHERE id = ${quoted(table)};`,
-      `INSERT INTO entries SELECT ${quoted(id)}, version, at, kind, seat, text FROM entries WHERE id = ${quoted(table)};`,
+      `INSERT INTO entries (id, version, at, kind, seat, text) SELECT ${quoted(id)}, version, at, kind, seat, text FROM entries WHERE id = ${quoted(table)};`,
       ...made,
     ].join("");
   }
