@@ -8,6 +8,7 @@
 #include "bots/bots.h"
 #include "bots/policy.h"
 #include "kernel/game.h"
+#include "kernel/players.h"
 
 /* A search that has a time instead of a number of playouts has room for so many of them, and stops there. */
 enum { PLAYOUTS_MAX = 10000000, TIME_MAX = 600000, PLAYOUTS_IN_TIME = 1 << 18 };
@@ -56,26 +57,13 @@ static bool read_budget(const char *said, struct budget *out)
     return out->ms > 0;
 }
 
-/* Names of bots that search, up to their budgets. "best:" is what "mcts:" was called with what was learned, when it
- * had none; "plain:" has none now, and only the game's guess. */
-static const char *const searching[] = {"mcts:", "best:", "plain:"};
-
-/* What stands behind the colon; NULL: no such bot searches. */
-static const char *budget_in(const char *name)
-{
-    for (size_t i = 0; i < sizeof searching / sizeof *searching; i++)
-        if (strncmp(name, searching[i], strlen(searching[i])) == 0)
-            return name + strlen(searching[i]);
-    return NULL;
-}
-
 /* False, with words, if there is no such bot. */
 static bool find_bot(const char *name, struct budget *out, struct pl_error *error)
 {
+    const char *budget = NULL;
     *out = (struct budget){0};
-    if (strcmp(name, "random") == 0)
+    if (pl_kind_of_player(name, &budget) == PL_RANDOM)
         return true;
-    const char *budget = budget_in(name);
     if (!budget)
         return pl_fail(
             error,
@@ -105,7 +93,7 @@ struct pl_bot *pl_bot_new(const char *name, const struct pl_setup *setup, uint64
     bot->motive.wants = -1;
     bot->ms = budget.ms;
     bot->state_size = pl_state_size(setup);
-    if (bot->search && strncmp(name, "plain:", 6) == 0) {
+    if (bot->search && pl_kind_of_player(name, NULL) == PL_PLAIN) {
         pl_search_distrust(bot->search);
     } else if (bot->search) {
         pl_search_learned(bot->search, pl_value_known(setup));

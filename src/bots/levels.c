@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/players.h"
 #include "polity.h"
 
 static const char *const names[PL_LEVELS] = {"beginner", "easy", "steady", "normal", "strong"};
@@ -41,19 +42,17 @@ const char *pl_level_find(const struct pl_game *game, const char *name)
     return name;
 }
 
-static const char PLAIN[] = "plain:";
-
 static bool is_plain(const char *bot)
 {
-    return strncmp(bot, PLAIN, strlen(PLAIN)) == 0;
+    return pl_kind_of_player(bot, NULL) == PL_PLAIN;
 }
 
 /* A record may name a bot with any number. */
 static int64_t playouts_of(const char *bot)
 {
     enum { MOST = 1000000000 };
-    bool searches = is_plain(bot) || strncmp(bot, "mcts:", 5) == 0;
-    long n = searches ? strtol(strchr(bot, ':') + 1, NULL, 10) : 0;
+    const char *budget = "";
+    long n = pl_kind_of_player(bot, &budget) == PL_LEARNED ? 0 : strtol(budget, NULL, 10);
     return n < MOST ? n : MOST;
 }
 

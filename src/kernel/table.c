@@ -5,6 +5,7 @@
  * that it learned: it counts when another person sees it. And what a person
  * does within one action, nobody else is shown before the action is complete. */
 #include "kernel/table.h"
+#include "kernel/players.h"
 
 #include <stdlib.h>
 
@@ -95,12 +96,9 @@ const struct pl_setup *pl_table_setup(const struct pl_table *t)
     return &t->setup;
 }
 
-/* Whoever is not known to be a bot may be a person. */
 static bool is_person(const struct pl_table *t, int seat)
 {
-    const char *player = t->player[seat];
-    return strcmp(player, PL_RULES) != 0 && strcmp(player, "random") != 0 && strncmp(player, "mcts:", 5) != 0 &&
-           strncmp(player, "best:", 5) != 0 && strncmp(player, "plain:", 6) != 0;
+    return pl_kind_of_player(t->player[seat], NULL) == PL_SOMEBODY;
 }
 
 static void set_bound(struct pl_table *t)

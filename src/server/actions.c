@@ -275,8 +275,7 @@ static bool do_player(struct action *a)
         return false;
     player = pl_level_find(pl_table_setup(a->room->table)->game, player);
     if (!sv_is_player(player))
-        return sv_refuse(a->problem, a->who->lang, SV_BAD_REQUEST,
-                         N_("a player is human, a level, random, mcts:N or plain:N with N from 1 to %d"), PLAYOUTS_MAX);
+        return sv_refuse_player(a->problem, a->who->lang);
     if (sv_by_rules(a->room, a->seat))
         return sv_refuse(a->problem, a->who->lang, SV_SEAT_TAKEN, N_("this seat is played by the rules of the game"));
     if (a->room->seat[a->seat].taken)

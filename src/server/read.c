@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/players.h"
 #include "server/server.h"
 
 /* --- Members of an object --- */
@@ -58,13 +59,18 @@ bool sv_read_int(const json_t *object, const char *member, int64_t least, int64_
 
 bool sv_is_player(const char *player)
 {
-    if (strcmp(player, "human") == 0 || strcmp(player, "random") == 0)
-        return true;
-    if (strncmp(player, "mcts:", 5) != 0 && strncmp(player, "plain:", 6) != 0)
-        return false;
-    const char *digits = strchr(player, ':') + 1;
+    const char *digits = "";
+    enum pl_kind_of_player kind = pl_kind_of_player(player, &digits);
     size_t n = strlen(digits);
+    if (kind != PL_SEARCHING && kind != PL_PLAIN)
+        return kind == PL_RANDOM || strcmp(player, "human") == 0;
     return n >= 1 && n <= 5 && strspn(digits, "0123456789") == n && digits[0] != '0' && atoi(digits) <= PLAYOUTS_MAX;
+}
+
+bool sv_refuse_player(struct sv_problem *problem, enum pl_lang lang)
+{
+    return sv_refuse(problem, lang, SV_BAD_REQUEST,
+                     N_("a player is human, a level, random, mcts:N or plain:N with N from 1 to %d"), PLAYOUTS_MAX);
 }
 
 /* --- Keys --- */

@@ -254,6 +254,7 @@ bool sv_read_name(const json_t *object, char name[NAME_MAX_BYTES], enum pl_lang,
 bool sv_same_name(const char *, const char *);
 bool sv_alike_open(void);        /* false: ICU has not what it takes */
 bool sv_is_player(const char *); /* "human", "random", "mcts:N", "plain:N" */
+bool sv_refuse_player(struct sv_problem *, enum pl_lang);
 
 void sv_hash_key(const char *key, uint8_t hash[KEY_HASH_BYTES]);
 int sv_compare_keys(const void *, const void *);

@@ -121,9 +121,7 @@ static bool read_seats(const struct sv_request *q, struct plan *plan, struct sv_
         plan->birth.player[i] = said ? pl_level_find(plan->setup.game, said) : NULL;
         if (!plan->birth.player[i] ||
             !(sv_is_player(plan->birth.player[i]) || strcmp(plan->birth.player[i], PL_RULES) == 0))
-            return sv_refuse(problem, lang, SV_BAD_REQUEST,
-                             N_("a player is human, a level, random, mcts:N or plain:N with N from 1 to %d"),
-                             PLAYOUTS_MAX);
+            return sv_refuse_player(problem, lang);
     }
     if (sit && !json_is_array(sit))
         return sv_refuse(problem, lang, SV_BAD_REQUEST, N_("sit must be a list of seats"));
