@@ -196,8 +196,9 @@ test("a light move is made if it can be taken back, and else is not", async () =
     const { people } = await company(server, { game, seats, options });
     const pick = random(17);
     let made = 0, kept = 0;
-    for (let i = 0; i < 90 && people[0].table.status === "playing"; i++) {
+    for (let i = 0; i < 90; i++) {
       for (const person of Object.values(people)) await person.look();
+      if (people[0].table.status !== "playing") break;
       const seat = askedSeat(people), me = people[seat];
       const before = structuredClone(me.table), { moves } = me.question(seat);
       const { move } = moves[pick(moves.length)];
