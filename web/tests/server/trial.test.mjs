@@ -68,8 +68,9 @@ test("no trial names a card that the seat could not know", async () => {
   const { people } = await company(server, { game: "state51", seats: ["human", "human"] });
   const pick = random(3);
   let tries = 0, hidden = 0;
-  for (let turn = 0; turn < 60 && people[0].table.status === "playing"; turn++) {
+  for (let turn = 0; turn < 60; turn++) {
     for (const seat of [0, 1]) await people[seat].look();
+    if (people[0].table.status !== "playing") break;
     const seat = askedSeat(people), me = people[seat];
     const known = words(me.view(seat).view);
     for (const { move } of me.question(seat).moves.slice(0, 3)) {
