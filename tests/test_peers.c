@@ -225,7 +225,7 @@ static int serve(int turns, const struct sv_conn *watched)
         struct sv_conn *c = sv_next_ready(&server);
         n += c == watched;
         sv_had_turn(&server, c, 0.001);
-        sv_ready(c);
+        sv_conn_ready(c);
     }
     return n;
 }
@@ -234,11 +234,11 @@ static void networks_have_equal_time(void **state)
 {
     (void)state;
     struct sv_conn *one = come(SV_WAIT_QUIET, "192.0.2.1");
-    sv_ready(one);
+    sv_conn_ready(one);
     for (int i = 0; i < 1000; i++)
-        sv_ready(come(SV_WAIT_QUIET, "10.0.0.%d", i % 250));
+        sv_conn_ready(come(SV_WAIT_QUIET, "10.0.0.%d", i % 250));
     for (int i = 0; i < 1000; i++)
-        sv_ready(come(SV_WAIT_QUIET, "2001:db8:1:%x::/64", i));
+        sv_conn_ready(come(SV_WAIT_QUIET, "2001:db8:1:%x::/64", i));
     assert_in_range(serve(3000, one), 990, 1010);
 }
 
@@ -247,11 +247,11 @@ static void who_asks_for_little_is_served_at_once(void **state)
 {
     (void)state;
     for (int i = 0; i < 5000; i++)
-        sv_ready(come(SV_WAIT_QUIET, "10.%d.%d.1", i / 250, i % 250));
+        sv_conn_ready(come(SV_WAIT_QUIET, "10.%d.%d.1", i / 250, i % 250));
     serve(20000, NULL);
     struct sv_conn *c = come(SV_WAIT_QUIET, "192.0.2.1");
     for (int i = 0; i < 50; i++) {
-        sv_ready(c);
+        sv_conn_ready(c);
         assert_true(serve(1, c) == 1 || serve(1, c) == 1);
         sv_not_ready(c);
         serve(6000, NULL);
@@ -262,9 +262,9 @@ static void connections_of_an_address_take_turns(void **state)
 {
     (void)state;
     struct sv_conn *first = come(SV_WAIT_QUIET, "192.0.2.1");
-    sv_ready(first);
+    sv_conn_ready(first);
     for (int i = 0; i < 99; i++)
-        sv_ready(come(SV_WAIT_QUIET, "192.0.2.1"));
+        sv_conn_ready(come(SV_WAIT_QUIET, "192.0.2.1"));
     assert_int_equal(serve(1000, first), 10);
 }
 

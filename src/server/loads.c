@@ -19,8 +19,6 @@ struct sv_loads {
     struct sv_load *at_work;
 };
 
-#define OF(member, place) ((struct sv_load *)((char *)(place)-offsetof(struct sv_load, member)))
-
 void sv_loads_open(struct sv_server *server)
 {
     server->loads = sv_alloc(sizeof *server->loads);
@@ -85,7 +83,7 @@ static void begin_next(struct sv_loads *loads)
     if (!next)
         return;
     sv_place_leave(&loads->waiting, next);
-    loads->at_work = OF(waiting, next);
+    loads->at_work = SV_OF(struct sv_load, waiting, next);
     sv_queue_add(loads->thread, &loads->at_work->task);
 }
 

@@ -259,11 +259,6 @@ bool sv_conn_opens(struct sv_conn *c)
 
 /* --- Coming and going --- */
 
-void sv_conn_ready(struct sv_conn *c)
-{
-    sv_ready(c);
-}
-
 void sv_conn_close(struct sv_conn *c)
 {
     struct sv_net *net = c->server->net;
@@ -400,7 +395,7 @@ static void begin_linger(struct sv_conn *c)
 {
     shutdown(c->fd, SHUT_WR);
     sv_conn_wait(c, SV_WAIT_LINGER);
-    sv_ready(c); /* what still comes is thrown away, so that our last words are not */
+    sv_conn_ready(c); /* what still comes is thrown away, so that our last words are not */
 }
 
 void sv_conn_finish(struct sv_conn *c)
@@ -518,7 +513,7 @@ static void serve(struct sv_conn *c)
         more = c->fd >= 0 && !c->finishing && !c->doomed && c->protocol->work(c);
     }
     if (c->fd >= 0 && !c->doomed && (more || (c->out && c->writable) || may_read(c)))
-        sv_ready(c);
+        sv_conn_ready(c);
 }
 
 static void give_turns(struct sv_server *server)
@@ -563,7 +558,7 @@ static void note(struct sv_conn *c, uint32_t events)
     if (events & EPOLLERR)
         sv_conn_doom(c);
     else if ((c->out && c->writable) || may_read(c))
-        sv_ready(c);
+        sv_conn_ready(c);
 }
 
 /* All that has happened, so that nobody's news wait in the kernel behind others'. */

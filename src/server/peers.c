@@ -28,8 +28,6 @@ struct sv_peers {
     struct sv_link greedy[SV_GOODS][SIZES];
 };
 
-#define OF(type, member, link) ((type *)((char *)(link)-offsetof(type, member)))
-
 static struct sv_peers *peers_of(struct sv_server *server)
 {
     if (server->peers)
@@ -77,7 +75,7 @@ static void forget_one(struct sv_peers *all)
     struct sv_peer *least = NULL;
     double owes = 0;
     for (int i = 0; i < LOOKED_AT; i++) {
-        struct sv_peer *peer = OF(struct sv_peer, left, all->left.after);
+        struct sv_peer *peer = SV_OF(struct sv_peer, left, all->left.after);
         double other = sv_peer_owes(peer);
         sv_unlink(&peer->left);
         sv_link_last(&all->left, &peer->left);
@@ -230,7 +228,7 @@ static struct sv_peer *greediest_network(struct sv_peers *all, enum sv_goods goo
         return NULL;
     struct sv_link *ring = &all->greedy[goods][size];
     for (struct sv_link *link = ring->after; link != ring && n++ < COMPARED; link = link->after) {
-        struct sv_peer *peer = OF(struct sv_peer, greedy[goods], link);
+        struct sv_peer *peer = SV_OF(struct sv_peer, greedy[goods], link);
         if (!most || has(peer, goods) > has(most, goods))
             most = peer;
     }
@@ -241,7 +239,7 @@ static struct sv_peer *greediest_part(const struct sv_peer *network, enum sv_goo
 {
     struct sv_peer *most = NULL;
     for (struct sv_link *link = network->parts.after; link != &network->parts; link = link->after) {
-        struct sv_peer *peer = OF(struct sv_peer, part, link);
+        struct sv_peer *peer = SV_OF(struct sv_peer, part, link);
         if (!most || has(peer, goods) > has(most, goods))
             most = peer;
     }
@@ -268,7 +266,7 @@ struct sv_conn *sv_greediest(struct sv_server *server, enum sv_goods goods)
     if (!peer)
         return NULL;
     for (struct sv_link *link = peer->parts.after; link != &peer->parts; link = link->after) {
-        struct sv_conn *c = OF(struct sv_conn, of_peer, link);
+        struct sv_conn *c = SV_OF(struct sv_conn, of_peer, link);
         if (!c->doomed && (goods != SV_SOCKETS || c->is_socket) && (!found || worth(c, goods) < worth(found, goods)))
             found = c;
     }

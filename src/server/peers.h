@@ -60,9 +60,7 @@ double sv_peer_owes(struct sv_peer *);
 
 /* --- Its turn in the loop (ready.c) --- */
 
-/* The connection has something to do, and waits for its turn. */
-void sv_ready(struct sv_conn *);
-void sv_not_ready(struct sv_conn *);
+void sv_not_ready(struct sv_conn *); /* it waits for its turn no longer (sv_conn_ready) */
 bool sv_anybody_ready(const struct sv_server *);
 /* The one whose turn it is, taken out: of whoever has had the least of the loop's time. NULL: nobody waits. */
 struct sv_conn *sv_next_ready(struct sv_server *);

@@ -16,8 +16,6 @@ struct sv_turnstile {
     struct sv_peer *at_work, *nobody;
 };
 
-#define OF(type, member, link) ((type *)((char *)(link)-offsetof(type, member)))
-
 static const double LEAST = 5e-6;  /* seconds that a turn counts at least */
 static const double CREDIT = 1e-3; /* by which who comes from doing nothing is before those who have had as much */
 
@@ -120,7 +118,7 @@ static void end_waiting(struct sv_turnstile *t, struct sv_peer *peer)
             leave(t, peer);
 }
 
-void sv_ready(struct sv_conn *c)
+void sv_conn_ready(struct sv_conn *c)
 {
     if (c->fd < 0 || c->waits_as)
         return;
@@ -149,7 +147,7 @@ static struct sv_peer *least_part(const struct sv_peer *network)
 {
     struct sv_peer *least = NULL;
     for (struct sv_link *link = network->ready.after; link != &network->ready; link = link->after) {
-        struct sv_peer *peer = OF(struct sv_peer, turn, link);
+        struct sv_peer *peer = SV_OF(struct sv_peer, turn, link);
         if (!least || peer->had < least->had)
             least = peer;
     }
@@ -168,7 +166,7 @@ struct sv_conn *sv_next_ready(struct sv_server *server)
         peer->reached = part->had;
         peer = part;
     }
-    struct sv_conn *c = OF(struct sv_conn, turn, peer->ready.after);
+    struct sv_conn *c = SV_OF(struct sv_conn, turn, peer->ready.after);
     sv_not_ready(c);
     t->at_work = peer;
     sv_peer_stay(server, peer); /* whatever becomes of the connection */

@@ -6,44 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/frames.h"
+#include "server/client.h"
 #include "server/peers.h"
 #include "server/transport.h"
 
-enum { QUEUE_MAX = 64, BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
+enum { BURST = 200, RATE = 50, KEPT_ROOM = 1024 }; /* messages at once, and for each second */
 
 static const double WRITING = 0.0005; /* seconds of a turn after which nothing more is written in it */
 
 static const double LOBBY_EVERY = 0.2; /* seconds */
-
-enum { HOLD_WORDS = (PL_SEATS_MAX + 63) / 64 };
-
-struct sv_client {
-    struct sv_client *next; /* of those who follow the same room, or the lobby */
-    struct sv_server *server;
-    struct sv_conn *conn;
-    struct sv_room *room;
-    bool in_lobby;
-    char wanted[PL_ID_SIZE]; /* the table that it waits for ... */
-    bool found;              /* ... which is known by now */
-    struct sv_who who;
-    char address[ADDRESS_MAX_BYTES];
-    uint64_t holds[HOLD_WORDS];             /* seats of its room whose keys it has */
-    int64_t keys_seen;                      /* the room's keys that this follows from */
-    bool sees_table, sees_chat, sees_lobby; /* something new is to be sent */
-    bool asks_table, asks_chat;             /* it is to be sent even if it is not new */
-    int log;                                /* lines of the log that it has */
-    int64_t chat;                           /* and of the chat */
-    char *queue[QUEUE_MAX];
-    int queued;
-    struct reply *replies;
-    struct reply *trying; /* what is to be tried out as soon as the table may be shown, ... */
-    char *trial;          /* ... and how, as JSON */
-    struct sv_bucket trials;
-    struct sv_frames frames;
-    size_t held; /* bytes of an unfinished message that its connection is counted for */
-    double tokens, counted;
-};
 
 /* Who gets the answer to an action; the client may go before it comes. */
 struct reply {
@@ -255,126 +226,6 @@ static bool write_some(struct sv_conn *conn)
 
 /* --- Following --- */
 
-static bool holds(const struct sv_client *c, int seat)
-{
-    return c->holds[seat / 64] >> seat % 64 & 1;
-}
-
-static void find_holds(struct sv_client *c)
-{
-    const struct sv_room *r = c->room;
-    bool any = false;
-    memset(c->holds, 0, sizeof c->holds);
-    for (int seat = 0; r->seat && c->who.keys && seat < sv_seats(r); seat++)
-        if (sv_holds(r, &c->who, seat)) {
-            c->holds[seat / 64] |= (uint64_t)1 << seat % 64;
-            any = true;
-        }
-    c->keys_seen = r->keys;
-    sv_conn_plays(c->conn, any);
-}
-
-/* One more socket, or one less, is there for the seats that it holds. True: somebody came or went. */
-static bool count_online(struct sv_client *c, int more)
-{
-    struct sv_room *r = c->room;
-    bool changed = false;
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
-        if (holds(c, seat)) {
-            changed |= r->seat[seat].online == 0 || r->seat[seat].online + more == 0;
-            r->seat[seat].online += more;
-        }
-    return changed;
-}
-
-/* Seats have other keys now, or the room is another one. True: somebody came or went. */
-static bool count_all_online(struct sv_room *r)
-{
-    bool was[PL_SEATS_MAX], changed = false;
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++) {
-        was[seat] = r->seat[seat].online > 0;
-        r->seat[seat].online = 0;
-    }
-    for (struct sv_client *c = r->clients; c; c = c->next) {
-        if (c->keys_seen != r->keys)
-            find_holds(c);
-        count_online(c, 1);
-    }
-    for (int seat = 0; r->seat && seat < sv_seats(r); seat++)
-        changed |= was[seat] != (r->seat[seat].online > 0);
-    r->keys_counted = r->keys;
-    return changed;
-}
-
-/* What is new in a room, and to whom. */
-struct news {
-    bool all, relog;
-    uint64_t seats[HOLD_WORDS], relogs[HOLD_WORDS];
-};
-
-static struct news gather_news(struct sv_room *r)
-{
-    struct news news = {.all = r->news, .relog = r->relog};
-    for (int seat = 0; seat < sv_seats(r); seat++) {
-        struct sv_seat *at = &r->seat[seat];
-        news.seats[seat / 64] |= (uint64_t)at->news << seat % 64;
-        news.relogs[seat / 64] |= (uint64_t)(at->news && at->relog) << seat % 64;
-        at->news = at->relog = false;
-    }
-    r->news = r->relog = false;
-    return news;
-}
-
-static void take_news(struct sv_client *c, const struct news *news)
-{
-    bool is_new = news->all, relog = news->relog;
-    for (int i = 0; i < HOLD_WORDS; i++) {
-        is_new |= (news->seats[i] & c->holds[i]) != 0;
-        relog |= (news->relogs[i] & c->holds[i]) != 0;
-    }
-    c->sees_table |= is_new;
-    c->log = relog ? 0 : c->log;
-}
-
-static void tell_news(struct sv_room *r)
-{
-    if (r->keys_counted != r->keys)
-        r->news |= count_all_online(r);
-    struct news news = gather_news(r);
-    for (struct sv_client *c = r->clients; c; c = c->next) {
-        take_news(c, &news);
-        c->sees_table |= c->asks_table;
-        c->sees_chat |= c->asks_chat || c->chat < r->lines;
-        c->asks_table = c->asks_chat = false;
-        if (c->sees_table || c->sees_chat || c->trial)
-            sv_conn_ready(c->conn);
-    }
-}
-
-void sv_clients_changed(struct sv_room *r)
-{
-    if (sv_link_alone(&r->telling))
-        sv_link_last(&r->server->telling, &r->telling);
-}
-
-/* What has changed again meanwhile is told when the store has it. */
-void sv_clients_tell(struct sv_server *server)
-{
-    while (!sv_link_alone(&server->telling)) {
-        struct sv_room *r = (struct sv_room *)((char *)server->telling.after - offsetof(struct sv_room, telling));
-        sv_unlink(&r->telling);
-        if (sv_is_settled(r))
-            tell_news(r);
-    }
-}
-
-/* Whose seat somebody comes to or leaves is news, too. */
-static void client_moved(struct sv_room *r, bool news)
-{
-    r->news |= news;
-    sv_room_changed(r);
-}
-
 void sv_clients_warn(struct sv_room *r, enum sv_problem_kind kind)
 {
     for (struct sv_client *c = r->clients; c; c = c->next) {
@@ -424,15 +275,13 @@ static void unfollow(struct sv_client *c)
     struct sv_room *left = c->room;
     if (!left)
         return;
-    bool changed = c->keys_seen == left->keys_counted && count_online(c, -1);
-    if (c->keys_seen != left->keys_counted) /* it was counted for other keys */
-        left->keys_counted = -1;
+    bool changed = sv_client_goes(c);
     unlink_client(&left->clients, c);
     c->room = NULL;
     sv_conn_plays(c->conn, false);
     left->used = sv_now();
     if (!left->loading && !left->doomed && !c->server->stopping)
-        client_moved(left, changed);
+        sv_client_moved(left, changed);
 }
 
 static void tell_not_found(struct sv_client *c, enum sv_found found)
@@ -472,12 +321,11 @@ static void follow(struct sv_client *c)
         c->asks_table = c->asks_chat = true;
         c->log = 0;
         c->chat = 0;
-        find_holds(c);
-        bool came = room->keys_counted == room->keys && count_online(c, 1);
+        bool came = sv_client_comes(c);
         if (sv_meet(room, &c->who))
             room->news = true; /* it goes out as soon as that is stored */
         else
-            client_moved(room, came);
+            sv_client_moved(room, came);
         sv_attend(room, &c->who);
     }
 }

@@ -5,6 +5,7 @@
 #define PL_SERVER_TURNS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { ADDRESS_MAX_BYTES = 64 };
 
@@ -12,6 +13,8 @@ enum { ADDRESS_MAX_BYTES = 64 };
 struct sv_link {
     struct sv_link *before, *after;
 };
+/* What a link, or another member, is part of. */
+#define SV_OF(type, member, part) ((type *)((char *)(part)-offsetof(type, member)))
 void sv_link_ring(struct sv_link *head);
 bool sv_link_alone(const struct sv_link *head);
 void sv_link_last(struct sv_link *head, struct sv_link *);
